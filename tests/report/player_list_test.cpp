@@ -59,7 +59,7 @@ TEST(PlayerList, IsCompleteAsJson) {
     const ordered_json json = ordered_json::parse(players_json(sample_players()));
     ASSERT_EQ(json["players"].size(), 2u);
     EXPECT_EQ(json["players"][1], ordered_json::parse(R"({"game": "2048", "name": "second",
-        "summary": "does not", "default": false, "options": []})"));
+        "summary": "does not", "default": false, "values": null, "options": []})"));
     EXPECT_EQ(json["players"][0]["options"], ordered_json::parse(R"([
         {"name": "time", "type": "real", "minimum": 0.5, "maximum": 1000, "choices": null,
          "default": 100, "unit": "ms", "help": "longest time"},

@@ -4,6 +4,7 @@
 // slices those in one go, is held by tests/wasm and tests/engine.
 #include "tilestone/apps/web_api/request_handler.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -48,6 +49,20 @@ TEST(RequestHandler, SaysWhoCanPlay) {
     for (const ordered_json& player : about["players"])
         defaults += player["default"] == true ? 1 : 0;
     EXPECT_EQ(defaults, 2) << "one for each game";
+    std::map<std::string, std::string> values;
+    std::set<std::string> learned;
+    for (const ordered_json& player : about["players"]) {
+        const std::string name =
+            player["game"].get<std::string>() + " " + std::string(player["name"]);
+        values[name] = player["values"].is_null() ? "" : player["values"];
+        if (player["needs_network"]) learned.insert(name);
+    }
+    EXPECT_EQ(learned, std::set<std::string>{"2048 tilestone"});
+    EXPECT_EQ(values["2048 tilestone"], "score");
+    EXPECT_EQ(values["2048 montecarlo"], "points");
+    EXPECT_EQ(values["2048 mcts"], "points");
+    EXPECT_EQ(values["2048 expectimax"], "");
+    EXPECT_EQ(values["gomoku mcts"], "");
 }
 
 TEST(RequestHandler, HintsInBothLanguages) {
@@ -139,9 +154,40 @@ TEST(RequestHandler, ReadsAndWritesRecords) {
     // What was decoded already has the charset of the file no more.
     EXPECT_TRUE(ask(handler, {{"do", "read"}, {"text", "(;GM[4]CA[gbk]PB[é]C[表];B[hh])"}})
                     .contains("record"));
-    EXPECT_NE(refusal(handler, {{"do", "write"}, {"record", "{}"}, {"format", "txt"}})
-                  .find("the record: "),
-              std::string::npos);
+    EXPECT_NE(
+        refusal(handler, {{"do", "write"}, {"record", ordered_json::object()}, {"format", "txt"}})
+            .find("the record: "),
+        std::string::npos);
+    EXPECT_EQ(refusal(handler, {{"do", "write"}, {"record", "{}"}, {"format", "txt"}}),
+              "the key 'record' must be an object");
+}
+
+/// Variations within variations are objects within objects: as deep as a text of a game may be.
+TEST(RequestHandler, TakesARecordThatIsNestedDeeply) {
+    constexpr int kDepth = 45;
+    std::string sgf = "(;GM[4]SZ[15]";
+    const auto move = [](int number) {
+        return std::string(number % 2 == 0 ? ";B[" : ";W[") + char('a' + number % 15) +
+               char('a' + number / 15) + "]";
+    };
+    for (int number = 0; number < kDepth; ++number) {
+        sgf +=
+            move(number) + "(" + move(number + 2).replace(1, 1, number % 2 == 0 ? "W" : "B") + ")(";
+    }
+    sgf += move(kDepth) + std::string(kDepth, ')') + ")";
+    RequestHandler handler;
+    const ordered_json read = ask(handler, {{"do", "read"}, {"text", sgf}});
+    const ordered_json written =
+        ask(handler, {{"do", "write"}, {"record", read["record"]}, {"format", "sgf"}});
+    const ordered_json again = ask(handler, {{"do", "read"}, {"text", written["text"]}});
+    EXPECT_EQ(again["record"], read["record"]);
+    const ordered_json* inner = &read["record"]["moves"];
+    int depth = 0;
+    while (inner->size() > 1 && (*inner)[1].contains("variations")) {
+        inner = &(*inner)[1]["variations"][0];
+        ++depth;
+    }
+    EXPECT_EQ(depth, kDepth);
 }
 
 TEST(RequestHandler, SaysTheCharsetOfAFile) {
@@ -162,7 +208,7 @@ TEST(RequestHandler, ReadsByTheRuleOfTheBoardWhereTheRecordHasNone) {
     const auto rule = [&](std::string_view text) {
         const ordered_json read = ask(
             handler, {{"do", "read"}, {"text", text}, {"usual_rule", "renju"}, {"usual_size", 19}});
-        const auto record = ordered_json::parse(read["record"].get<std::string>());
+        const auto record = read["record"];
         return record["rule"].get<std::string>() + " " + std::to_string(record["size"].get<int>());
     };
     EXPECT_EQ(rule("h8i9"), "renju 19");
@@ -181,7 +227,7 @@ TEST(RequestHandler, NamesWhatARecordLosesAndLeavesFoulsOut) {
     const ordered_json foul = ask(
         handler, {{"do", "read"},
                   {"text", "(;RU[renju];B[hh];W[aa];B[hg];W[oa];B[if];W[oo];B[jf];W[ao];B[hf])"}});
-    const auto record = ordered_json::parse(foul["record"].get<std::string>());
+    const auto record = foul["record"];
     EXPECT_EQ(record["moves"].size(), 8U);
     EXPECT_EQ(record["result"], "white");
 }
@@ -193,7 +239,7 @@ TEST(RequestHandler, TheBoardOfThePageHasNoPass) {
     const ordered_json read =
         ask(handler, {{"do", "read"}, {"text", "(;RU[renju];B[hh](;W[];B[])(;W[ii];B[];W[jj]))"}});
     EXPECT_EQ(read["losses"], (ordered_json{"passes"}));
-    const auto record = ordered_json::parse(read["record"].get<std::string>());
+    const auto record = read["record"];
     EXPECT_EQ(record["result"], "draw");
     EXPECT_EQ(record["moves"].size(), 2U);
     EXPECT_FALSE(record["moves"][0].contains("variations"));
@@ -208,7 +254,7 @@ TEST(RequestHandler, ReadsALibraryAsBytes) {
     EXPECT_EQ(ask(handler, {{"do", "charset"}, {"bytes", bytes}})["charset"], "");
     const ordered_json read = ask(handler, {{"do", "read"}, {"bytes", bytes}});
     EXPECT_EQ(read["format"], "lib");
-    EXPECT_EQ(ordered_json::parse(read["record"].get<std::string>())["moves"].size(), 2U);
+    EXPECT_EQ(read["record"]["moves"].size(), 2U);
 }
 
 }  // namespace

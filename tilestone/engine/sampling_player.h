@@ -119,40 +119,47 @@ std::unique_ptr<Player<Game>> sampling_player(const Options& options, std::uint6
     return std::make_unique<SamplingPlayer<Game, Make>>(options, seed, std::move(make));
 }
 
-/// `options` come from monte_carlo_options() and must outlive the entry.
+/// `options` come from monte_carlo_options() and must outlive the entry. `values`: the sum of a
+/// playout in the rules.
 template <class Game, class Rules>
-PlayerEntry<Game> monte_carlo_player(std::string_view summary,
-                                     std::span<const OptionSpec> options) {
-    return {
-        .name = "montecarlo",
-        .summary = summary,
-        .options = options,
-        .make = [](const Options& player_options, std::uint64_t seed) {
-            return sampling_player<Game>(
-                player_options, seed, [](std::uint64_t search_seed, Executor* threads) {
-                    return search::MonteCarlo<Rules>({.seed = search_seed, .executor = threads});
-                });
-        }};
+PlayerEntry<Game> monte_carlo_player(std::string_view summary, std::span<const OptionSpec> options,
+                                     ValueMeaning values = ValueMeaning::kOwn) {
+    return {.name = "montecarlo",
+            .summary = summary,
+            .options = options,
+            .make =
+                [](const Options& player_options, std::uint64_t seed) {
+                    return sampling_player<Game>(
+                        player_options, seed, [](std::uint64_t search_seed, Executor* threads) {
+                            return search::MonteCarlo<Rules>(
+                                {.seed = search_seed, .executor = threads});
+                        });
+                },
+            .values = values};
 }
 
 template <class Game, class Rules>
-PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options) {
+PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options,
+                                     ValueMeaning values = ValueMeaning::kOwn) {
     return {.name = "mcts",
             .summary = "Monte Carlo tree search: random games, more of them along the better lines",
             .options = options,
-            .make = [](const Options& player_options, std::uint64_t seed) {
-                search::TreeSearchSettings settings;
-                settings.exploration = player_options.real("exploration");
-                settings.most_nodes = static_cast<std::size_t>(player_options.integer("memory")) *
-                                      kMegabyte / sizeof(search::SampledNode<Rules>);
-                return sampling_player<Game>(
-                    player_options, seed,
-                    [settings](std::uint64_t search_seed, Executor* threads) mutable {
-                        settings.seed = search_seed;
-                        settings.executor = threads;
-                        return search::TreeSearch<Rules>(settings);
-                    });
-            }};
+            .make =
+                [](const Options& player_options, std::uint64_t seed) {
+                    search::TreeSearchSettings settings;
+                    settings.exploration = player_options.real("exploration");
+                    settings.most_nodes =
+                        static_cast<std::size_t>(player_options.integer("memory")) * kMegabyte /
+                        sizeof(search::SampledNode<Rules>);
+                    return sampling_player<Game>(
+                        player_options, seed,
+                        [settings](std::uint64_t search_seed, Executor* threads) mutable {
+                            settings.seed = search_seed;
+                            settings.executor = threads;
+                            return search::TreeSearch<Rules>(settings);
+                        });
+                },
+            .values = values};
 }
 
 }  // namespace tilestone::engine

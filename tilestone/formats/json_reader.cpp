@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,9 +21,6 @@ using document::parse_json;
 using Kind = JsonValue::Kind;
 using Names = std::span<const std::string_view>;
 
-// Three levels per nested variation (object, array, array), plus the outer levels.
-constexpr std::size_t kDeepestGomokuJson = 3 * static_cast<std::size_t>(kDeepestNesting) + 4;
-
 constexpr std::array<std::string_view, 13> kGomokuKeys = {
     "format", "rule", "size",   "start",  "swap2",   "black", "white",
     "event",  "date", "result", "ending", "comment", "moves"};
@@ -33,13 +31,11 @@ constexpr std::string_view kFormat = "gomoku-record-1";
 
 class JsonReader {
 public:
-    JsonReader(std::string_view text, const ReadOptions& options)
+    /// `text`: what the object was read from, where errors are to have a place.
+    JsonReader(std::optional<std::string_view> text, const ReadOptions& options)
         : text_(text), options_(options) {}
 
-    Result<Record> read() {
-        const Result<JsonValue> parsed = parse_json(text_, kDeepestGomokuJson);
-        if (!parsed) return parsed.error();
-        const JsonValue& root = *parsed;
+    Result<Reading> read(const JsonValue& root) {
         Status status = check_keys(root, "a game", kGomokuKeys);
         if (!status) return status.error();
         status = read_frame(root);
@@ -53,12 +49,12 @@ public:
         if (!status) return fail(*find(root, "swap2"), status.error().message);
         status = builder_->resolve_outcome();
         if (!status) return fail(*find(root, "result"), status.error().message);
-        return std::move(builder_->record());
+        return Reading{.record = std::move(builder_->record())};
     }
 
 private:
     [[nodiscard]] Error fail(const JsonValue& where, const std::string& message) const {
-        return error_at(text_, where.offset, message);
+        return text_ ? error_at(*text_, where.offset, message) : Error{message};
     }
 
     static const JsonValue* find(const JsonValue& object, std::string_view key) {
@@ -231,7 +227,7 @@ private:
         return ok();
     }
 
-    std::string_view text_;
+    std::optional<std::string_view> text_;
     ReadOptions options_;
     int size_ = gomoku::kUsualSize;
     std::optional<Builder> builder_{};
@@ -240,9 +236,13 @@ private:
 }  // namespace
 
 Result<Reading> read_json(std::string_view text, const ReadOptions& options) {
-    Result<Record> record = JsonReader(text, options).read();
-    if (!record) return record.error();
-    return Reading{.record = std::move(record).value()};
+    const Result<JsonValue> game = parse_json(text, kDeepestJson);
+    if (!game) return game.error();
+    return JsonReader(text, options).read(*game);
+}
+
+Result<Reading> read_json(const JsonValue& game, const ReadOptions& options) {
+    return JsonReader({}, options).read(game);
 }
 
 }  // namespace tilestone::formats

@@ -76,6 +76,7 @@ constexpr auto kLibraryErrors = std::to_array<Phrase>({
     {"the key {} is not known here", "这里没有键 {}"},
     {"the key {} is none of {}", "键 {} 不是以下之一：{}"},
     {"a text", "文本"},
+    {"an object", "对象"},
     {"a number", "数字"},
     {"a whole number", "整数"},
     {"from {} to {}", "{} 到 {}"},

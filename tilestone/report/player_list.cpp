@@ -40,6 +40,11 @@ Json json_option(const OptionSpec& spec) {
     return json;
 }
 
+Json json_values(engine::ValueMeaning values) {
+    if (values == engine::ValueMeaning::kOwn) return nullptr;
+    return engine::kValueMeaningNames[static_cast<std::size_t>(values)];
+}
+
 std::string heading(const ListedPlayer& player) {
     std::string text(player.name);
     if (player.is_default) text += " (default)";
@@ -67,7 +72,8 @@ template <class Game>
 void list(std::vector<ListedPlayer>& listed) {
     for (const engine::PlayerEntry<Game>& entry : engine::players<Game>()) {
         const bool first = listed.empty() || listed.back().game != Game::kName;
-        listed.push_back({Game::kName, entry.name, entry.summary, first, entry.options});
+        listed.push_back(
+            {Game::kName, entry.name, entry.summary, first, entry.options, entry.values});
     }
 }
 
@@ -88,6 +94,7 @@ Json players_array(std::span<const ListedPlayer> players) {
         entry["name"] = std::string(player.name);
         entry["summary"] = std::string(player.summary);
         entry["default"] = player.is_default;
+        entry["values"] = json_values(player.values);
         entry["options"] = Json::array();
         for (const OptionSpec& spec : player.options) entry["options"].push_back(json_option(spec));
         json.push_back(std::move(entry));

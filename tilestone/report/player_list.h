@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tilestone/core/option.h"
+#include "tilestone/engine/registry.h"
 #include "tilestone/report/json.h"
 
 namespace tilestone::report {
@@ -21,6 +22,7 @@ struct ListedPlayer {
     std::string_view summary;
     bool is_default = false;
     std::span<const OptionSpec> options;
+    engine::ValueMeaning values = engine::ValueMeaning::kOwn;
 };
 
 /// The players of all games, game by game, the default one of each first.
@@ -29,8 +31,8 @@ struct ListedPlayer {
 /// What is in that array of players_json().
 [[nodiscard]] Json players_array(std::span<const ListedPlayer> players);
 
-/// One line: players [{game, name, summary, default, options [{name, type, minimum, maximum,
-/// choices, default, unit, help}]}]. What an option has not is null.
+/// One line: players [{game, name, summary, default, values, options [{name, type, minimum,
+/// maximum, choices, default, unit, help}]}]. What an option has not is null.
 [[nodiscard]] std::string players_json(std::span<const ListedPlayer> players);
 
 /// Plain text for a terminal.

@@ -6,6 +6,7 @@
 // "minimax:depth=5,table=14", of docs/guide/players.md and of the default player.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -27,6 +28,14 @@ public:
 };
 using SharedResources = std::shared_ptr<const PlayerResources>;
 
+/// The meaning of the values of a player's moves; larger is better.
+enum class ValueMeaning : std::uint8_t {
+    kOwn,     ///< in units of its evaluation
+    kPoints,  ///< expected points from here to the end of the game
+    kScore    ///< expected score at the end of the game
+};
+inline constexpr std::array<std::string_view, 3> kValueMeaningNames = {"own", "points", "score"};
+
 /// Has either `make`, or `load` and `make_with` for players with resources; the rest is null.
 template <class Game>
 struct PlayerEntry {
@@ -37,6 +46,7 @@ struct PlayerEntry {
     Result<SharedResources> (*load)(const Options& options) = nullptr;
     std::unique_ptr<Player<Game>> (*make_with)(const Options& options, std::uint64_t seed,
                                                const PlayerResources& resources) = nullptr;
+    ValueMeaning values = ValueMeaning::kOwn;
 };
 
 /// All players of a game, the default one first.

@@ -36,6 +36,10 @@ Status fit_to_page(Options& options) {
 
 }  // namespace
 
+bool needs_network(std::string_view game, std::string_view name) {
+    return game == twenty48::Game::kName && name == engine::kLearnedPlayer.name;
+}
+
 template <class Game>
 Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
                                              const engine::SharedNetwork& network) {
@@ -48,7 +52,7 @@ Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
         return small.error().after("player " + std::string(spec->entry->name) + ": ");
     }
     if constexpr (std::is_same_v<Game, twenty48::Game>) {
-        if (spec->entry->name == engine::kLearnedPlayer.name) {
+        if (needs_network(Game::kName, spec->entry->name)) {
             const Status fit = fit_to_page(spec->options);
             if (!fit) return fit.error().after("player tilestone: ");
             if (!network) return Error{"player tilestone: there is no network yet"};

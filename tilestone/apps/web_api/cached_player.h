@@ -18,6 +18,9 @@
 
 namespace tilestone::web_api {
 
+/// Whether a player reads the network that the page hands over.
+[[nodiscard]] bool needs_network(std::string_view game, std::string_view name);
+
 /// The player of `text` (empty: the game's default one), with what it needs.
 template <class Game>
 Result<engine::PlayerSpec<Game>> find_player(const std::string& text,

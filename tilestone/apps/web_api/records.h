@@ -16,18 +16,19 @@ using report::Json;
 /// Keys text, and format ("txt", "psq", "sgf", "json") where it is not to be told from the text;
 /// rule and size for texts that do not say them, an error where they say others; usual_rule and
 /// usual_size, the same without that; bytes (as below) instead of text for libraries. A forbidden
-/// point at the end of a line is left out. Reply: format, games, record (a text: JSON as
-/// docs/guide/records.md describes it), losses (what of the game that JSON does not hold), unread
-/// (properties of SGF that may hold stones and were not understood).
-Result<Json> read_record(Fields& fields);
+/// point at the end of a line is left out. Reply, as JSON in one line: format, games, losses (what
+/// of the game its record does not hold), unread (properties of SGF that may hold stones and were
+/// not understood), record (an object as docs/guide/records.md describes it, which may have more
+/// objects within each other than a Json).
+Result<std::string> read_record(Fields& fields);
 
 /// Key bytes: those of a file, each a character from U+0000 to U+00FF. Reply: charset, a label of
 /// TextDecoder, with which the page decodes the file before it sends "read"; empty: it is no text,
 /// and "read" takes its bytes.
 Result<Json> charset_of_record(Fields& fields);
 
-/// Keys record (such a text) and format. Reply: text, losses (what of the game that format does not
-/// hold).
+/// Keys record (such an object) and format. Reply: text, losses (what of the game that format does
+/// not hold).
 Result<Json> write_record(Fields& fields);
 
 }  // namespace tilestone::web_api

@@ -7,6 +7,7 @@
 #include "tilestone/apps/web_api/records.h"
 #include "tilestone/core/build_info.h"
 #include "tilestone/core/text.h"
+#include "tilestone/formats/json.h"
 #include "tilestone/report/player_list.h"
 
 namespace tilestone::web_api {
@@ -29,35 +30,39 @@ Result<Json> described(Fields& fields) {
     return describe(*query);
 }
 
+/// The reply, unless the request has keys that its reader does not know.
+template <class Reply>
+Result<Reply> finished(Result<Reply> reply, const Fields& fields) {
+    if (!reply) return reply;
+    const Status done = fields.done();
+    if (!done) return done.error();
+    return reply;
+}
+
 }  // namespace
 
 Result<std::string> RequestHandler::answer(std::string_view request) {
-    auto fields = Fields::read(request);
+    // A game to write lies within the request.
+    auto fields = Fields::read(request, "request", formats::kDeepestJson + 1);
     if (!fields) return fields.error();
-    const auto reply = reply_to(*fields);
+    const auto what = fields->text("do");
+    if (!what) return what.error();
+    if (*what == "read") return finished(read_record(*fields), *fields);
+    const auto reply = reply_to(*what, *fields);
     if (!reply) return reply.error();
     return report::dump(*reply);
 }
 
-Result<Json> RequestHandler::reply_to(Fields& fields) {
-    const auto what = fields.text("do");
-    if (!what) return what.error();
-    if (*what == "about") return about(fields);
-    if (*what == "position") return position(fields);
-    if (*what == "hint") return think(fields, true);
-    if (*what == "decide") return think(fields, false);
-    if (*what == "report") return report(fields);
-    if (*what == "worst-tile") return worst(fields);
-    if (*what == "read" || *what == "write" || *what == "charset") {
-        auto reply = *what == "read"    ? read_record(fields)
-                     : *what == "write" ? write_record(fields)
-                                        : charset_of_record(fields);
-        if (!reply) return reply;
-        const Status done = fields.done();
-        if (!done) return done.error();
-        return reply;
-    }
-    return Error{"there is no request " + tilestone::in_quotes(*what)};
+Result<Json> RequestHandler::reply_to(const std::string& request, Fields& fields) {
+    if (request == "about") return about(fields);
+    if (request == "position") return position(fields);
+    if (request == "hint") return think(fields, true);
+    if (request == "decide") return think(fields, false);
+    if (request == "report") return report(fields);
+    if (request == "worst-tile") return worst(fields);
+    if (request == "write") return finished(write_record(fields), fields);
+    if (request == "charset") return finished(charset_of_record(fields), fields);
+    return Error{"there is no request " + tilestone::in_quotes(request)};
 }
 
 Result<Json> RequestHandler::about(Fields& fields) {
@@ -69,6 +74,9 @@ Result<Json> RequestHandler::about(Fields& fields) {
     json["network"] = network_ != nullptr;
     const auto listed = report::listed_players();
     json["players"] = report::players_array(listed);
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+        json["players"].items()[i]["needs_network"] = needs_network(listed[i].game, listed[i].name);
+    }
     return json;
 }
 

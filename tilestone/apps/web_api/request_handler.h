@@ -36,7 +36,7 @@ public:
     Status load_network(std::string_view bytes);
 
 private:
-    Result<Json> reply_to(Fields& fields);
+    Result<Json> reply_to(const std::string& request, Fields& fields);
     Result<Json> about(Fields& fields);
     Result<Json> position(Fields& fields);
     Result<Json> think(Fields& fields, bool with_reasons);

@@ -225,6 +225,7 @@ const PlayerEntry<Game> kLearnedPlayer = {
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
         return std::make_unique<LearnedPlayer>(options,
                                                static_cast<const NetworkResources&>(resources));
-    }};
+    },
+    .values = ValueMeaning::kScore};
 
 }  // namespace tilestone::engine

@@ -26,10 +26,11 @@ const auto kTreeSearchOptions = tree_search_options<Rules>(
 
 }  // namespace
 
-const PlayerEntry<Game> kTwenty48MonteCarloPlayer = monte_carlo_player<Game, Rules>(
-    "the mean score of random games after each move, 400 in all", kMonteCarloOptions);
+const PlayerEntry<Game> kTwenty48MonteCarloPlayer =
+    monte_carlo_player<Game, Rules>("the mean score of random games after each move, 400 in all",
+                                    kMonteCarloOptions, ValueMeaning::kPoints);
 
 const PlayerEntry<Game> kTwenty48TreeSearchPlayer =
-    tree_search_player<Game, Rules>(kTreeSearchOptions);
+    tree_search_player<Game, Rules>(kTreeSearchOptions, ValueMeaning::kPoints);
 
 }  // namespace tilestone::engine

@@ -11,9 +11,6 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-/// An object with texts, numbers and lists of them.
-constexpr std::size_t kDeepest = 4;
-
 Error missing(std::string_view key) { return Error{"the key " + in_quotes(key) + " is missing"}; }
 
 Error unfit(std::string_view key, const std::string& wanted) {
@@ -22,8 +19,8 @@ Error unfit(std::string_view key, const std::string& wanted) {
 
 }  // namespace
 
-Result<Fields> Fields::read(std::string_view text, std::string_view what) {
-    auto value = parse_json(text, kDeepest);
+Result<Fields> Fields::read(std::string_view text, std::string_view what, std::size_t deepest) {
+    auto value = parse_json(text, deepest);
     if (!value) return value.error();
     if (value->kind != Kind::kObject) return Error{"the " + std::string(what) + " is no object"};
     return Fields(std::move(*value));
@@ -80,6 +77,13 @@ Result<bool> Fields::flag(std::string_view key, bool absent) {
     if (value == nullptr) return absent;
     if (value->kind != Kind::kBoolean) return unfit(key, "true or false");
     return value->integer != 0;
+}
+
+Result<const JsonValue*> Fields::object(std::string_view key) {
+    const JsonValue* value = take(key);
+    if (value == nullptr) return missing(key);
+    if (value->kind != Kind::kObject) return unfit(key, "an object");
+    return value;
 }
 
 Result<std::vector<std::string>> Fields::texts(std::string_view key) {

@@ -21,8 +21,13 @@ namespace tilestone::document {
 
 class Fields {
 public:
-    /// Parses a JSON text, which must be an object. Errors call it `what`.
-    static Result<Fields> read(std::string_view text, std::string_view what = "request");
+    /// The nesting of an object with texts, numbers and lists of them.
+    static constexpr std::size_t kDeepest = 4;
+
+    /// Parses a JSON text, which must be an object. Errors call it `what`. `deepest`: the largest
+    /// nesting of arrays and objects.
+    static Result<Fields> read(std::string_view text, std::string_view what = "request",
+                               std::size_t deepest = kDeepest);
 
     [[nodiscard]] bool has(std::string_view key) const;
 
@@ -34,6 +39,8 @@ public:
                                  std::int64_t most);
     Result<double> real(std::string_view key, double absent, double least, double most);
     Result<bool> flag(std::string_view key, bool absent);
+    /// An object for another reader. It lives as long as this.
+    Result<const JsonValue*> object(std::string_view key);
     /// Lists; empty if the key is absent.
     Result<std::vector<std::string>> texts(std::string_view key);
     Result<std::vector<double>> reals(std::string_view key);

@@ -14,10 +14,7 @@ export function AboutPanel({ engine }: { engine: Engine }) {
     const [version, setVersion] = useState<string | null>(null);
     useEffect(() => {
         engine.rules().then(
-            (rules) => {
-                const about = rules.about();
-                setVersion(`${about.version} (${about.revision})`);
-            },
+            ({ about }) => setVersion(`${about.version} (${about.revision})`),
             (error: unknown) => setVersion(app.engineFailed(messageOf(error))),
         );
     }, [engine]);

@@ -6,7 +6,7 @@ import { fetchFile } from "../base/files";
 import { EngineModule } from "./module";
 import { NetworkFile } from "./network";
 import { Pool, type Port, type ThinkOptions } from "./pool";
-import type { PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
+import { needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
 import { Rules } from "./rules";
 
 /** Where the files of this build lie; every address is relative to the page. */
@@ -29,6 +29,8 @@ export class Engine {
     readonly network: NetworkFile;
     private compiled: Promise<WebAssembly.Module> | null = null;
     private loadedRules: Promise<Rules> | null = null;
+    /** The rules once they are here: nobody asks about 2048 before. */
+    private known: Rules | null = null;
 
     /** `size` is how many may think at once, as the settings have it at the moment. */
     constructor(private readonly files: EngineFiles, size: () => number) {
@@ -36,7 +38,7 @@ export class Engine {
         this.pool = new Pool({
             makeWorker: () => new Worker(files.worker, { type: "module" }) as unknown as Port,
             module: () => this.module(),
-            network: () => this.network.bytes(),
+            network: (request) => (needsNetwork(request, this.known?.about.players ?? []) ? this.network.bytes() : null),
             size,
         });
     }
@@ -45,7 +47,7 @@ export class Engine {
     rules(): Promise<Rules> {
         this.loadedRules ??= this.module()
             .then((module) => EngineModule.load(module))
-            .then((module) => new Rules(module))
+            .then((module) => (this.known = new Rules(module)))
             .catch((error: unknown) => {
                 this.loadedRules = null;
                 throw error;

@@ -9,7 +9,7 @@ import { textsOf, type Texts } from "../base/values";
 import { abortError } from "./abort";
 import type { FromWorker, ToWorker } from "./messages";
 import { Broken, Refused } from "./module";
-import { isSearchRequest, needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+import { gameOf, isSearchRequest, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
 
 const kNoWorker: Texts = { en: "the worker could not start", zh: "工作线程无法启动" };
 
@@ -25,8 +25,8 @@ export interface PoolParts {
     makeWorker(): Port;
     /** The compiled module; asked for once by each worker. */
     module(): Promise<WebAssembly.Module>;
-    /** The bytes of the network for 2048; asked for once by each worker that needs it. */
-    network(): Promise<Uint8Array>;
+    /** The bytes of the network for 2048, asked for once by each worker that needs it; null: the request needs none. */
+    network(request: PlainRequest | ThinkRequest): Promise<Uint8Array> | null;
     /** How many may think at once, at this moment. */
     size(): number;
 }
@@ -158,7 +158,7 @@ export class Pool {
         const running = this.places.filter((place) => place.job !== null).length;
         if (running >= this.workers) return null;
         const idle = this.places.filter((place) => place.job === null);
-        return idle.find((place) => place.game === gameOf(job)) ?? idle[0] ?? this.makePlace();
+        return idle.find((place) => place.game === gameOf(job.request)) ?? idle[0] ?? this.makePlace();
     }
 
     private makePlace(): Place {
@@ -175,12 +175,13 @@ export class Pool {
 
     private start(job: Job, place: Place): void {
         place.job = job;
-        place.game = gameOf(job);
-        if (!needsNetwork(job.request) || place.network) {
+        place.game = gameOf(job.request);
+        const network = place.network ? null : this.parts.network(job.request);
+        if (!network) {
             this.post(job, place);
             return;
         }
-        this.parts.network().then(
+        network.then(
             (bytes) => {
                 if (!place.network) place.port.postMessage({ type: "network", bytes });
                 place.network = true;
@@ -248,8 +249,4 @@ export class Pool {
         place.job = null;
         this.dispatch();
     }
-}
-
-function gameOf(job: Job): string {
-    return "game" in job.request ? job.request.game : "2048";
 }

@@ -61,8 +61,7 @@ export interface CharsetRequest {
 
 export interface WriteRequest {
     readonly do: "write";
-    /** The JSON text of a GameRecord. */
-    readonly record: string;
+    readonly record: GameRecord;
     readonly format: RecordFormat;
 }
 
@@ -82,8 +81,8 @@ export interface Think2048Request {
     readonly do: "hint" | "decide";
     readonly game: "2048";
     readonly position: string;
-    /** As on the command line: `tilestone:time=500`; absent: the game's default. */
-    readonly player?: string;
+    /** As on the command line: `tilestone:time=500`. */
+    readonly player: string;
     readonly seed?: number;
 }
 
@@ -91,7 +90,7 @@ export interface ThinkGomokuRequest {
     readonly do: "hint" | "decide";
     readonly game: "gomoku";
     readonly position: string;
-    readonly player?: string;
+    readonly player: string;
     readonly seed?: number;
     readonly rule: Rule;
     readonly size: number;
@@ -130,6 +129,10 @@ export interface PlayerEntry {
     readonly summary: string;
     readonly default: boolean;
     readonly options: readonly PlayerOption[];
+    /** Whether it reads the network for 2048, which must be loaded before it is asked. */
+    readonly needs_network: boolean;
+    /** What the values of its moves are: points from here on, the score at the end, or units of its own. */
+    readonly values: "points" | "score" | null;
 }
 
 export interface AboutReply {
@@ -203,8 +206,7 @@ export interface ReadReply {
     readonly format: RecordFormat;
     /** How many games the text has; the record is the first. */
     readonly games: number;
-    /** The JSON text of a GameRecord. */
-    readonly record: string;
+    readonly record: GameRecord;
     /** Properties of SGF that the record does not hold. */
     readonly losses: readonly string[];
     /** Of these, or beside them, what may be stones and was not understood. */
@@ -294,9 +296,18 @@ export type ReplyTo<R extends PlainRequest> = R extends PositionGomokuRequest
         ? PlainReplies[R["do"]]
         : never;
 
-/** Whether the engine needs the network for 2048 to answer: the player `tilestone`, which is the default, reads it. */
-export function needsNetwork(request: PlainRequest | ThinkRequest): boolean {
-    const learned = /^tilestone(:|$)/;
-    if (request.do === "worst-tile") return learned.test(request.player ?? "");
-    return isSearchRequest(request) && request.game === "2048" && learned.test(request.player ?? "tilestone");
+/** What the engine says of a player, by its name with or without options. */
+export function entryOf(players: readonly PlayerEntry[], game: Game, player: string): PlayerEntry | undefined {
+    const name = player.replace(/:.*/, "");
+    return players.find((entry) => entry.game === game && entry.name === name);
+}
+
+export function gameOf(request: PlainRequest | ThinkRequest): Game {
+    return "game" in request ? request.game : "2048";
+}
+
+/** Whether the network must be loaded before the engine can answer. */
+export function needsNetwork(request: PlainRequest | ThinkRequest, players: readonly PlayerEntry[]): boolean {
+    const player = "player" in request && request.player;
+    return !!player && !!entryOf(players, gameOf(request), player)?.needs_network;
 }

@@ -17,15 +17,13 @@ import type {
 } from "./requests";
 import { slidesFrom, type Slides } from "./slides";
 
-export type ReadRecord = Omit<ReadReply, "record"> & { readonly record: GameRecord };
-
 type ReadOptions = Omit<ReadRequest, "do" | "text" | "bytes">;
 
 export class Rules {
-    constructor(private readonly module: EngineModule) {}
+    readonly about: AboutReply;
 
-    about(): AboutReply {
-        return this.module.call({ do: "about" });
+    constructor(private readonly module: EngineModule) {
+        this.about = module.call({ do: "about" });
     }
 
     /** `cells` are sixteen exponents, row by row from the top. */
@@ -51,10 +49,9 @@ export class Rules {
      * `options` say what the text does not. Of a file its bytes; throws a TypeError where these are no characters of its
      * charset.
      */
-    readRecord(from: string | Uint8Array, options: ReadOptions = {}): ReadRecord {
+    readRecord(from: string | Uint8Array, options: ReadOptions = {}): ReadReply {
         const given = typeof from === "string" ? { text: from } : this.decoded(from);
-        const reply = this.module.call({ do: "read", ...given, ...options });
-        return { ...reply, record: JSON.parse(reply.record) as GameRecord };
+        return this.module.call({ do: "read", ...given, ...options });
     }
 
     private decoded(file: Uint8Array): Pick<ReadRequest, "text" | "bytes"> {
@@ -64,6 +61,6 @@ export class Rules {
     }
 
     writeRecord(record: GameRecord, format: RecordFormat): WriteReply {
-        return this.module.call({ do: "write", record: JSON.stringify(record), format });
+        return this.module.call({ do: "write", record, format });
     }
 }

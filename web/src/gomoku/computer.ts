@@ -10,7 +10,7 @@ import type { Engine } from "../engine/client";
 import type { Report, Side, ThinkGomokuRequest } from "../engine/requests";
 import { messageOf } from "../texts/language";
 import { blackRate } from "./rates";
-import type { Session } from "./session";
+import type { PositionQuery, Session } from "./session";
 
 /** Moves of the computer are at least so far apart, so that one can follow a game between two of them. */
 const kPaceMilliseconds = 350;
@@ -28,12 +28,8 @@ export class Computer {
         const info = this.session.info.value;
         return info && info.result === null ? this.session.seat(info.to_move) : null;
     });
-    /** The same text while there is the same to think about. */
-    private readonly task = computed(() => {
-        const seat = this.seat.value;
-        if (!this.awake.value || !seat) return null;
-        return JSON.stringify({ ...JSON.parse(this.session.position.value), player: seat.player });
-    });
+    /** Who is to think. */
+    private readonly player = computed(() => this.awake.value && this.seat.value?.player);
     private enough: AbortController | null = null;
 
     constructor(
@@ -45,8 +41,9 @@ export class Computer {
     /** Returns what ends it. */
     start(): () => void {
         const end = effect(() => {
-            const task = this.task.value;
-            return task === null ? undefined : untracked(() => this.think(task));
+            const player = this.player.value;
+            const position = this.session.position.value;
+            return player ? untracked(() => this.think({ ...position, player })) : undefined;
         });
         return () => {
             this.awake.value = false;
@@ -68,17 +65,12 @@ export class Computer {
         this.enough?.abort();
     }
 
-    private think(task: string): () => void {
+    private think(task: PositionQuery & { readonly player: string }): () => void {
         const stop = new AbortController();
         this.enough = new AbortController();
         this.thinking.value = true;
         this.report.value = null;
-        const request = {
-            do: "decide",
-            game: "gomoku",
-            seed: freshSeed(),
-            ...(JSON.parse(task) as object),
-        } as ThinkGomokuRequest;
+        const request: ThinkGomokuRequest = { do: "decide", game: "gomoku", seed: freshSeed(), ...task };
         const options = {
             signal: stop.signal,
             enough: this.enough.signal,

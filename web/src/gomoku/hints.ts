@@ -110,13 +110,8 @@ export class Hints {
         this.enough = new AbortController();
         this.thinking.value = true;
         this.milliseconds = settings.peek().thinkingTime;
-        const request = {
-            do: "hint",
-            game: "gomoku",
-            player: adviser(this.milliseconds),
-            seed: 1,
-            ...(JSON.parse(session.position.peek()) as object),
-        } as ThinkGomokuRequest;
+        const player = adviser(this.milliseconds);
+        const request: ThinkGomokuRequest = { do: "hint", game: "gomoku", player, seed: 1, ...session.position.peek() };
         this.asked = request;
         const hear = (report: Report): void => {
             if (!stop.signal.aborted) this.report.value = report;

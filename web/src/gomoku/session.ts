@@ -6,7 +6,7 @@ import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { replaceAddress } from "../base/address";
 import type { Engine } from "../engine/client";
-import type { PositionGomokuReply, Rule, Side } from "../engine/requests";
+import type { PositionGomokuReply, Rule, Side, ThinkGomokuRequest } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { newGameId } from "../store/game";
 import { Saver, whenBack } from "../store/saver";
@@ -37,6 +37,9 @@ export interface Game extends GameData {
     readonly begun: number;
 }
 
+/** What every question about a position says of it. */
+export type PositionQuery = Pick<ThinkGomokuRequest, "position" | "rule" | "size">;
+
 /** Why a stone was not placed. */
 export type Refusal =
     | { readonly kind: "not-ready" | "over" | "taken" }
@@ -56,13 +59,17 @@ export class Session {
     readonly tree = computed(() => this.game.value.tree);
     readonly moves = computed(() => movesTo(this.tree.value, this.tree.value.at));
     readonly toMove = computed<Side>(() => sideAfter(this.moves.value.length));
-    /** The same text for the same position: what everything about a position hangs on. */
-    readonly position = computed(() => {
-        const { rule, size, at } = this.tree.value;
-        return JSON.stringify({ position: positionAt(this.tree.value, at), rule, size });
-    });
+    private readonly text = computed(() => positionAt(this.tree.value, this.tree.value.at));
+    private readonly rule = computed(() => this.tree.value.rule);
+    private readonly size = computed(() => this.tree.value.size);
+    /** The same object for the same position: what everything about a position hangs on. */
+    readonly position = computed<PositionQuery>(() => ({
+        position: this.text.value,
+        rule: this.rule.value,
+        size: this.size.value,
+    }));
     readonly info = computed<PositionGomokuReply | null>(() => {
-        const { position, rule, size } = JSON.parse(this.position.value) as { position: string; rule: Rule; size: number };
+        const { position, rule, size } = this.position.value;
         return this.rules.value?.positionGomoku(position, rule, size) ?? null;
     });
     readonly canUndo = computed(() => this.tree.value.at !== kRoot || this.game.value.previous !== null);

@@ -93,7 +93,7 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
                     </div>
                 ))}
             </div>
-            <Tiles tiles={draft ? tilesOf(draft.position) : shown.tiles} />
+            <Tiles tiles={draft ? tilesOf(cells) : shown.tiles} />
             {isDirection(arrow) && (
                 <div class="t48-arrow" data-direction={arrow} aria-hidden="true">
                     <Icon name={arrow} />

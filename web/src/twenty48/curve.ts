@@ -3,7 +3,8 @@
 // Expected final scores along a game, as hints and auto-play found them. It stays small however long the game is: when there
 // are too many points, every second one goes, and from then on only every second one is taken.
 import type { Report } from "../engine/requests";
-import { isLearned } from "./players";
+import type { Rules } from "../engine/rules";
+import { entry } from "./players";
 
 export interface CurvePoint {
     /** After how many events. */
@@ -40,7 +41,7 @@ export class Curve {
     }
 }
 
-/** Whether the values of a report are expected final scores, and more than a guess: of the learned player, one move deep. */
-export function isExpectation({ player, depth, interrupted, moves }: Report): boolean {
-    return isLearned(player) && depth >= 1 && !interrupted && moves.length > 0;
+/** Whether the values of a report are expected final scores, and more than a guess: one move deep. */
+export function isExpectation(rules: Pick<Rules, "about">, { player, depth, interrupted, moves }: Report): boolean {
+    return entry(rules, player)?.values === "score" && depth >= 1 && !interrupted && moves.length > 0;
 }

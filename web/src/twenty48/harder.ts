@@ -4,16 +4,14 @@
 // what they are worth on average. For players whose values are points; of the others the page would have to know what a lost
 // game is worth to them.
 import { explained, improved, share, type HarderReport } from "../engine/harder";
-import type { Report, ThinkRequest } from "../engine/requests";
+import type { PlayerEntry, Report, ThinkRequest } from "../engine/requests";
 import type { Direction } from "../engine/slides";
-import { isLearned, playerText } from "./players";
+import { entry, playerText } from "./players";
 import { newTiles, positionOf, withTile } from "./position";
 import type { Session } from "./session";
 
-const kInPoints = /^(tilestone|montecarlo|mcts)(:|$)/;
-
-export function canThinkHarder({ player, moves }: Report): boolean {
-    return kInPoints.test(player) && moves.length > 1;
+export function canThinkHarder({ rules }: Pick<Session, "rules">, { player, moves }: Report): boolean {
+    return !!entry(rules, player)?.values && moves.length > 1;
 }
 
 export async function thinkHarder(
@@ -24,7 +22,8 @@ export async function thinkHarder(
     heard: (done: number, all: number) => void,
 ): Promise<HarderReport> {
     const { engine, rules } = session;
-    const learned = isLearned(report.player);
+    const { name, values: meaning } = entry(rules, report.player) as PlayerEntry;
+    const whole = meaning === "score";
     const branches = report.moves.flatMap(({ move }) => {
         const slide = session.slide(report.position, move as Direction);
         const after = slide ? positionOf(slide.cells) : "";
@@ -32,15 +31,13 @@ export async function thinkHarder(
             move,
             chance,
             position: withTile(after, tile),
-            // The learned player's values are those of whole games, the others' of what is still to come.
-            points: learned ? 0 : (slide?.points ?? 0),
+            points: whole ? 0 : (slide?.points ?? 0),
         }));
     });
     const { workers } = engine.pool;
-    const name = report.player.replace(/:.*/, "");
     const time = playerText(rules, name, share(milliseconds, workers, branches.length));
     // All to the same depth, one less than what is wanted, so that they can be compared.
-    const player = learned ? `${time},depth=${report.depth}` : time;
+    const player = whole ? `${time},depth=${report.depth}` : time;
     let done = 0;
     heard(done, branches.length);
     const answers = await engine.pool.thinkAll(
@@ -50,13 +47,13 @@ export async function thinkHarder(
     );
     const values = new Map<string, number>();
     branches.forEach(({ move, chance, position, points }, index) => {
-        const lost = learned ? rules.position2048(position).points_made : 0;
+        const lost = whole ? rules.position2048(position).points_made : 0;
         const value = points + (answers[index]?.moves[0]?.value ?? lost);
         values.set(move, (values.get(move) ?? 0) + chance * value);
     });
     const better = improved(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
     return explained(report, better, () => {
-        const deeper = playerText(rules, name, milliseconds) + (learned ? `,depth=${report.depth + 1}` : "");
+        const deeper = playerText(rules, name, milliseconds) + (whole ? `,depth=${report.depth + 1}` : "");
         return engine.think({ do: "hint", game: "2048", position: report.position, player: deeper, seed: 1 }, { signal });
     });
 }

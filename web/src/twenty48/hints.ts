@@ -11,7 +11,7 @@ import { kDirections, type Direction } from "../engine/slides";
 import { settings } from "../store/settings";
 import { messageOf } from "../texts/language";
 import { canThinkHarder, thinkHarder } from "./harder";
-import { atHand, isLearned, players, playerText } from "./players";
+import { atHand, entry, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
 
@@ -76,7 +76,7 @@ export class Hints {
         const hint = this.now.peek();
         if (!hint?.report || hint.progress) return;
         const milliseconds = longerThan(hint.milliseconds);
-        if (canThinkHarder(hint.report)) void this.askHarder(hint, hint.report, milliseconds);
+        if (canThinkHarder(this.session, hint.report)) void this.askHarder(hint, hint.report, milliseconds);
         else void this.ask(hint.level, milliseconds);
     }
 
@@ -141,10 +141,10 @@ export class Hints {
         if (hint?.report === report) this.now.value = { ...hint, worst };
     }
 
-    // The learned player judges by its network, which only workers have; the others by the evaluation that the rules know.
+    // A player with a network judges by it, which only workers have; the others by the evaluation that the rules know.
     private async worstTiles(report: Report, signal: AbortSignal): Promise<Worst> {
         const { session } = this;
-        const name = players(session.rules).some(({ name }) => name === "tilestone") && isLearned(report.player);
+        const judge = entry(session.rules, report.player);
         const worst: Partial<Record<Direction, NewTile>> = {};
         for (const direction of kDirections) {
             const slide = session.slide(report.position, direction);
@@ -153,8 +153,8 @@ export class Hints {
             const told = direction === report.move ? toldTile(report) : null;
             worst[direction] =
                 told ??
-                (name
-                    ? await session.engine.ask({ do: "worst-tile", position, player: "tilestone:depth=0" }, { signal })
+                (judge?.needs_network
+                    ? await session.engine.ask({ do: "worst-tile", position, player: `${judge.name}:depth=0` }, { signal })
                     : session.rules.worstTile(position));
         }
         return worst;

@@ -3,7 +3,7 @@
 // Players as the engine names them: `about` says which there are and whether they take a time; which of them can be asked; and
 // as people read them.
 import type { NetworkFile } from "../engine/network";
-import type { PlayerEntry } from "../engine/requests";
+import { entryOf, type PlayerEntry } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
@@ -11,32 +11,28 @@ import { notify } from "../ui/toast";
 /** Plays where the learned player's network cannot be had. */
 const kStandIn = "expectimax";
 
-const known = new WeakMap<Rules, readonly PlayerEntry[]>();
-
 export function players(rules: Rules): readonly PlayerEntry[] {
-    let found = known.get(rules);
-    if (!found) known.set(rules, (found = rules.about().players.filter(({ game }) => game === "2048")));
-    return found;
+    return rules.about.players.filter(({ game }) => game === "2048");
+}
+
+/** What the engine says of a player, by its name with or without options. */
+export function entry({ about }: Pick<Rules, "about">, player: string): PlayerEntry | undefined {
+    return entryOf(about.players, "2048", player);
 }
 
 export function takesTime(rules: Rules, name: string): boolean {
-    return players(rules).some((player) => player.name === name && player.options.some((option) => option.name === "time"));
+    return !!entry(rules, name)?.options.some((option) => option.name === "time");
 }
 
+/** A player that this engine does not have becomes its default. */
 function nameOf(rules: Rules, name: string): string {
-    const list = players(rules);
-    return (list.find((player) => player.name === name) ?? list.find((player) => player.default))?.name ?? name;
+    return (entry(rules, name) ?? players(rules).find((player) => player.default))?.name ?? name;
 }
 
-/** With its thinking time, where it takes one; a player that this engine does not have becomes its default. */
+/** With its thinking time, where it takes one. */
 export function playerText(rules: Rules, name: string, milliseconds: number): string {
     const chosen = nameOf(rules, name);
     return takesTime(rules, chosen) ? `${chosen}:time=${milliseconds}` : chosen;
-}
-
-/** Whether it reads the network, by the name with or without options. */
-export function isLearned(player: string): boolean {
-    return /^tilestone(:|$)/.test(player);
 }
 
 interface Source {
@@ -46,7 +42,7 @@ interface Source {
 
 /** The player, or the one in its place where its network cannot be had. */
 export async function atHand({ rules, engine }: Source, name: string): Promise<string> {
-    if (!isLearned(nameOf(rules, name))) return name;
+    if (!entry(rules, nameOf(rules, name))?.needs_network) return name;
     return engine.network.bytes().then(() => name, () => kStandIn);
 }
 

@@ -41,9 +41,9 @@ export function exponentOf(value: number): number | null {
     return Number.isInteger(exponent) && exponent >= 1 && exponent <= kLargestExponent ? exponent : null;
 }
 
-/** A new tile as the game deals it, in whichever empty cell, a 4 once in ten times. The position has an empty cell. */
-export function chanceTile(position: string, random: Random): NewTile {
-    const empty = cellsOf(position).flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
+/** A new tile as the game deals it, in whichever empty cell, a 4 once in ten times. One cell at least is empty. */
+export function chanceTile(cells: ArrayLike<number>, random: Random): NewTile {
+    const empty = Array.from(cells).flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
     const cell = empty[random.below(empty.length)] as number;
     return { cell, exponent: random.next() < kFourShare ? 2 : 1 };
 }
@@ -58,8 +58,8 @@ export function newTiles(position: string): { readonly tile: NewTile; readonly c
 }
 
 export function freshPosition(random: Random): string {
-    const one = withTile(kEmptyPosition, chanceTile(kEmptyPosition, random));
-    return withTile(one, chanceTile(one, random));
+    const one = withTile(kEmptyPosition, chanceTile(cellsOf(kEmptyPosition), random));
+    return withTile(one, chanceTile(cellsOf(one), random));
 }
 
 /** Counted from 1, as people say it. */

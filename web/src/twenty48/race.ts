@@ -37,7 +37,7 @@ export class Race extends Loop {
     }
 
     begin(names: readonly string[], position: string, score: number, seed = freshSeed()): Promise<void> {
-        const tiles = tilesOf(position);
+        const tiles = tilesOf(cellsOf(position));
         this.lanes.value = names.map((name) => ({
             name,
             score,
@@ -77,14 +77,13 @@ export class Race extends Loop {
 
     private moved(lane: Lane, direction: Direction): Lane {
         const slide = lane.slides[direction];
-        const after = positionOf(slide.cells);
-        const tile = chanceTile(after, lane.random);
+        const tile = chanceTile(slide.cells, lane.random);
         return {
             ...lane,
             score: lane.score + slide.points,
             moves: lane.moves + 1,
             tiles: addTile(slideTiles(lane.tiles, slide), tile),
-            ...this.at(withTile(after, tile)),
+            ...this.at(withTile(positionOf(slide.cells), tile)),
         };
     }
 

@@ -63,6 +63,7 @@ export class Session {
     private after: Later | null = null;
     private spent = 0;
     private touched = 0;
+    private cells!: readonly number[];
     private slides!: Slides;
     private pending: Pending | null = null;
     private frame = 0;
@@ -121,7 +122,6 @@ export class Session {
     move(direction: Direction, quick = false): boolean {
         const slide = this.slides[direction];
         if (this.pending || !slide.legal) return false;
-        const after = positionOf(slide.cells);
         const source = settings.peek().tiles2048;
         if (source === "hand") {
             this.pending = { direction, slide };
@@ -129,7 +129,7 @@ export class Session {
             this.listener.moved(direction, null, this.history.now.score + slide.points);
             return true;
         }
-        const tile = source === "worst" ? this.rules.worstTile(after) : chanceTile(after, this.random);
+        const tile = source === "worst" ? this.rules.worstTile(positionOf(slide.cells)) : chanceTile(slide.cells, this.random);
         this.finish({ direction, slide }, tile, source === "chance", quick);
         return true;
     }
@@ -146,8 +146,8 @@ export class Session {
     private finish({ direction, slide }: Pending, { cell, exponent }: NewTile, chance: boolean, quick: boolean): void {
         const tile = { cell, exponent };
         const { placing, tiles } = this.shown.peek();
-        const largest = Math.max(...cellsOf(this.history.now.position));
-        this.record({ kind: "move", direction, tile, chance });
+        const largest = Math.max(...this.cells);
+        this.record({ kind: "move", direction, tile, chance }, slide);
         if (quick) this.showSoon();
         else this.show(addTile(placing ? tiles : slideTiles(tiles, slide), tile));
         this.listener.moved(direction, tile, this.history.now.score);
@@ -155,10 +155,10 @@ export class Session {
         if (this.isOver()) this.listener.over(this.history.now.score);
     }
 
-    private record(event: GameEvent): void {
+    private record(event: GameEvent, slide: Slide | null = null): void {
         if (this.history.cursor < this.history.length) this.events = "";
         this.dropAfter();
-        this.history.add(event, (position, direction) => this.slide(position, direction));
+        this.history.add(event, () => slide);
         // What was undone is gone: the text of the events is written anew.
         this.events = this.events === "" ? this.history.events().map(eventText).join("") : this.events + eventText(event);
         this.curve.cut(this.history.cursor - 1);
@@ -337,7 +337,7 @@ export class Session {
     /** What a thought about the position of a step says about the end of the game; thoughts that do not are passed over. */
     note(report: Report, step: number, asked: boolean): void {
         const known = this.history.step(step);
-        if (!known || known.position !== report.position || !isExpectation(report)) return;
+        if (!known || known.position !== report.position || !isExpectation(this.rules, report)) return;
         // The engine takes the points from the board; the game knows them exactly.
         const made = this.rules.position2048(report.position).points_made;
         const value = report.moves[0]?.value as number;
@@ -359,7 +359,8 @@ export class Session {
     }
 
     private look(): void {
-        this.slides = this.rules.slides(cellsOf(this.history.now.position));
+        this.cells = cellsOf(this.history.now.position);
+        this.slides = this.rules.slides(this.cells);
         this.remember();
     }
 
@@ -368,7 +369,7 @@ export class Session {
         if (settings.peek().game2048 !== this.id) changeSettings({ game2048: this.id });
     }
 
-    private show(tiles: readonly Tile[] = tilesOf(this.history.now.position)): void {
+    private show(tiles: readonly Tile[] = tilesOf(this.cells)): void {
         cancelAnimationFrame(this.frame);
         this.frame = 0;
         const { history, pending } = this;

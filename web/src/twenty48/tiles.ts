@@ -3,7 +3,7 @@
 // The tiles that the board draws. A tile keeps its number while it slides, so that the style sheet can move it; two that merge
 // slide under the tile that they make and are gone at the next move. No timer is needed, and none can be late.
 import { kNoTile, type Slide } from "../engine/slides";
-import { cellsOf, type NewTile } from "./position";
+import type { NewTile } from "./position";
 
 export interface Tile {
     readonly id: number;
@@ -14,8 +14,8 @@ export interface Tile {
 
 let nextId = 1;
 
-export function tilesOf(position: string): Tile[] {
-    return cellsOf(position).flatMap((exponent, cell) =>
+export function tilesOf(cells: readonly number[]): Tile[] {
+    return cells.flatMap((exponent, cell) =>
         exponent === 0 ? [] : [{ id: nextId++, exponent, cell, state: "still" as const }],
     );
 }

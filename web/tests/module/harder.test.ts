@@ -60,8 +60,10 @@ test("random games: the points of the move itself are in their mean", async () =
 });
 
 test("Gomoku: every move has its own value, line and chance, from the same side", async () => {
-    const asked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position: "h8i9g9j8h10", rule: "freestyle", size: 15, seed: 1 };
-    const first = think({ ...asked, player: "tilestone:depth=6" });
+    const position = "h8i9g9j8h10";
+    const player = "tilestone:depth=6";
+    const asked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position, player, rule: "freestyle", size: 15, seed: 1 };
+    const first = think(asked);
     const better = await gomoku.thinkHarder(session.engine as Engine, asked, first, 600_000, signal, () => {});
     assert.equal(better.depth, 7);
     assert.equal(better.effort.positions, 5, "those that the player tells apart");

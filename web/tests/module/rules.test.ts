@@ -147,13 +147,25 @@ test("a hint does not depend on how it is sliced, and says why in both languages
     for (const { text } of whole.why) assert.ok(text.en !== "" && /[\u4e00-\u9fff]/.test(text.zh));
 });
 
+test("the engine says who needs the network and what values mean", () => {
+    const said = rules.about.players.filter(({ values, needs_network }) => values !== null || needs_network);
+    assert.deepEqual(
+        said.map(({ game, name, values, needs_network }) => [game, name, values, needs_network]),
+        [
+            ["2048", "tilestone", "score", true],
+            ["2048", "montecarlo", "points", false],
+            ["2048", "mcts", "points", false],
+        ],
+    );
+});
+
 test("the network is needed, refused when damaged, and used", () => {
     const request = { do: "hint", game: "2048", position: kPosition, player: "tilestone:depth=1" } as const;
     assert.throws(() => module.begin(request), /no network/);
     const bytes = readFileSync("../networks/small.net");
     assert.throws(() => module.loadNetwork(bytes.subarray(1)), Refused);
     module.loadNetwork(bytes);
-    assert.equal(rules.about().network, true);
+    assert.equal(module.call({ do: "about" }).network, true);
     assert.ok(think(request, 20).moves.length === 2);
 });
 

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { automaticWorkers } from "../../src/engine/client";
 import type { FromWorker } from "../../src/engine/messages";
 import { Broken, EngineModule, Refused } from "../../src/engine/module";
-import { needsNetwork, type ThinkRequest } from "../../src/engine/requests";
+import { needsNetwork, type PlayerEntry, type ThinkRequest } from "../../src/engine/requests";
 import { Rules } from "../../src/engine/rules";
 import { Thinker } from "../../src/engine/thinker";
 import { FakeModule } from "./fake_module";
@@ -70,14 +70,25 @@ test("slides come as copies, by direction", () => {
     assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
 });
 
-test("which requests need the network", () => {
-    assert.ok(needsNetwork({ do: "hint", game: "2048", position: "" }));
-    assert.ok(needsNetwork(hint("", "tilestone:time=20")));
-    assert.ok(!needsNetwork(hint("", "expectimax")));
-    assert.ok(!needsNetwork({ do: "hint", game: "gomoku", position: "-", rule: "renju", size: 15 }));
-    assert.ok(!needsNetwork({ do: "about" }));
-    assert.ok(!needsNetwork({ do: "worst-tile", position: "" }));
-    assert.ok(needsNetwork({ do: "worst-tile", position: "", player: "tilestone:depth=0" }));
+test("which requests need the network, as the engine says", () => {
+    const player = (game: "2048" | "gomoku", name: string, standard: boolean, network: boolean): PlayerEntry => ({
+        game, name, summary: "", default: standard, options: [], needs_network: network, values: null,
+    });
+    // Names are of no meaning: here another player reads the network than today.
+    const players = [
+        player("2048", "learner", true, true),
+        player("2048", "tilestone", false, false),
+        player("gomoku", "learner", true, false),
+    ];
+    const needs = (request: Parameters<typeof needsNetwork>[0]): boolean => needsNetwork(request, players);
+    assert.ok(needs(hint("", "learner")));
+    assert.ok(needs(hint("", "learner:time=20")));
+    assert.ok(!needs(hint("", "tilestone:time=20")));
+    assert.ok(!needs(hint("", "nobody")));
+    assert.ok(!needs({ do: "hint", game: "gomoku", position: "-", player: "learner", rule: "renju", size: 15 }));
+    assert.ok(!needs({ do: "about" }));
+    assert.ok(!needs({ do: "worst-tile", position: "" }));
+    assert.ok(needs({ do: "worst-tile", position: "", player: "learner:depth=0" }));
 });
 
 test("a thought takes its slices and ends with its report", async () => {

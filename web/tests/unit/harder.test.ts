@@ -57,8 +57,15 @@ const kAfter: Partial<Record<Direction, string>> = {
 function sessionOf(workers: number, answer: (request: ThinkRequest) => Answer) {
     const { asked, engine } = engineOf(workers, answer);
     const slide = (_: string, direction: Direction): Partial<Slide> => ({ cells: Uint8Array.from(cellsOf(kAfter[direction]!)), points: 4 });
+    const time = { name: "time" };
     const rules = {
-        about: () => ({ players: [{ game: "2048", name: "tilestone", default: true, options: [{ name: "time" }] }] }),
+        about: {
+            players: [
+                { game: "2048", name: "tilestone", default: true, options: [time], values: "score" },
+                { game: "2048", name: "montecarlo", default: false, options: [], values: "points" },
+                { game: "2048", name: "expectimax", default: false, options: [time], values: null },
+            ],
+        },
         position2048: () => ({ points_made: 70 }),
     };
     return { asked, session: { engine, rules, slide } as unknown as Session };
@@ -130,14 +137,18 @@ test("random games count from the board on: the points of the move come on top",
 });
 
 test("only players whose values are points think harder, and only where there is a choice", () => {
-    assert.ok(twenty48.canThinkHarder(kOld));
-    assert.ok(!twenty48.canThinkHarder({ ...kOld, player: "expectimax:time=5" }));
-    assert.ok(!twenty48.canThinkHarder({ ...kOld, moves: kOld.moves.slice(0, 1) }));
+    const { session } = sessionOf(1, () => ({}));
+    const can = (report: Report): boolean => twenty48.canThinkHarder(session, report);
+    assert.ok(can(kOld));
+    assert.ok(can({ ...kOld, player: "montecarlo" }));
+    assert.ok(!can({ ...kOld, player: "expectimax:time=5" }));
+    assert.ok(!can({ ...kOld, player: "nobody" }));
+    assert.ok(!can({ ...kOld, moves: kOld.moves.slice(0, 1) }));
 });
 
 // --- Gomoku ---
 
-const kAsked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position: "h8", rule: "renju", size: 15, seed: 1 };
+const kAsked: ThinkGomokuRequest = { do: "hint", game: "gomoku", position: "h8", player: "tilestone:time=1000", rule: "renju", size: 15, seed: 1 };
 
 const kGomoku = report({
     move: "h9",

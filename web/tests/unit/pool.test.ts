@@ -47,15 +47,15 @@ function setUp(size: number, network: () => Promise<Uint8Array> = async () => ne
             return ports[ports.length - 1] as FakePort;
         },
         module: async () => ({}) as WebAssembly.Module,
-        network,
+        network: (request) => (request === kLearned ? network() : null),
         size: () => size,
     });
     return { pool, ports };
 }
 
-const kGomoku: ThinkRequest = { do: "hint", game: "gomoku", position: "-", rule: "freestyle", size: 15 };
+const kGomoku: ThinkRequest = { do: "hint", game: "gomoku", position: "-", player: "tilestone", rule: "freestyle", size: 15 };
 const kExpectimax: ThinkRequest = { do: "hint", game: "2048", position: "0", player: "expectimax" };
-const kLearned: ThinkRequest = { do: "hint", game: "2048", position: "0" };
+const kLearned: ThinkRequest = { do: "hint", game: "2048", position: "0", player: "tilestone" };
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -62,8 +62,8 @@ function played(moves: number): History {
         const legal = kDirections.filter((direction) => push(history.now.position, direction));
         const direction = legal[random.below(legal.length)];
         if (!direction) break;
-        const after = positionOf((push(history.now.position, direction) as Slide).cells);
-        assert.ok(history.add({ kind: "move", direction, tile: chanceTile(after, random), chance: true }, push));
+        const { cells } = push(history.now.position, direction) as Slide;
+        assert.ok(history.add({ kind: "move", direction, tile: chanceTile(cells, random), chance: true }, push));
     }
     assert.ok(history.length > 0);
     return history;
@@ -74,7 +74,7 @@ const textOf = (history: History): string => history.events().map(eventText).joi
 test("new tiles lie in empty cells, and one in ten is a 4", () => {
     let fours = 0;
     for (let i = 0; i < 5000; ++i) {
-        const { cell, exponent } = chanceTile("1230456012304560", random);
+        const { cell, exponent } = chanceTile(cellsOf("1230456012304560"), random);
         assert.ok([3, 7, 11, 15].includes(cell));
         fours += exponent - 1;
     }
@@ -145,7 +145,7 @@ test("the points of a game are those of the tiles made", () => {
 test("what is drawn after each move is the position", () => {
     const history = played(150);
     history.goTo(0);
-    let tiles = tilesOf(history.now.position);
+    let tiles = tilesOf(cellsOf(history.now.position));
     for (let step = 1; step <= history.length; ++step) {
         const event = history.step(step)?.event;
         assert.equal(event?.kind, "move");
