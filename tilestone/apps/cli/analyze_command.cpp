@@ -21,23 +21,22 @@ namespace {
 using formats::Format;
 using report::ReviewReport;
 
-/// Who judges unless told otherwise: a limit that makes every run the same, and a game a matter of
-/// seconds.
+/// Default judge. The node limit makes every run give the same result, and a game takes seconds.
 constexpr std::string_view kGomokuJudge = "tilestone:nodes=50000";
 constexpr std::string_view kTwenty48Judge = "tilestone:depth=2";
 
-/// The arguments with that player, unless the user chose a player or limits.
+/// Returns the arguments with `judge` as the player, unless the user chose a player or limits.
 Arguments with_judge(const Arguments& arguments, std::string_view judge) {
     Arguments with = arguments;
     for (const std::string_view name : {"player", "time", "depth", "nodes"}) {
         if (arguments.options.given(name)) return with;
     }
     const Status status = with.options.set("player", judge);
-    static_cast<void>(status);  // a text is never refused
+    static_cast<void>(status);  // a text option accepts every value
     return with;
 }
 
-/// Ok where --out can hold the comments of this game.
+/// Error where --out cannot hold the comments of this game.
 Status check_output(const Options& options, bool is_gomoku) {
     if (!options.given("out")) return ok();
     const std::string out(options.text("out"));

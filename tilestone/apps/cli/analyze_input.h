@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The game that `tilestone analyze` is asked about: of Gomoku in any format of records, of 2048 as
-// JSON, from the page's file or as the terminal keeps it.
+// Reads the game that `tilestone analyze` reviews: a Gomoku record in any supported format, or a
+// 2048 game as JSON, from the page's file or from the terminal's saved game.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ namespace tilestone::cli {
 
 using AnyRecord = std::variant<formats::Record, formats::Twenty48Record>;
 
-/// Reads FILE; the error begins with its name and says where in it something is wrong.
+/// Reads the file `in`. The error begins with the file's name and says where the fault is.
 [[nodiscard]] Result<AnyRecord> read_any_record(const std::string& in, const Options& options);
 
 }  // namespace tilestone::cli

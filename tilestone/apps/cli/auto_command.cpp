@@ -32,12 +32,12 @@ Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
     return std::optional{static_cast<twenty48::Exponent>(std::countr_zero(tile))};
 }
 
-/// A player that can play for a tile (option goal) plays for the one that ends the game, unless the
-/// user says otherwise.
+/// Sets the option `goal` of a player that has one to the tile that ends the game, unless the user
+/// set it.
 void aim_for(Options& options, std::string_view tile) {
     if (!options.declares("goal") || options.given("goal")) return;
     const Status status = options.set("goal", tile);
-    static_cast<void>(status);  // a tile that is no possible goal leaves the player without one
+    static_cast<void>(status);  // where the tile is no valid goal, the player keeps none
 }
 
 /// In memory where no file is named.

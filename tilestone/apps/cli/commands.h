@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The commands, one function for each. They are made at their first use, because their options
-// depend on the players that there are.
+// The commands, one function each. A command is built at its first use, because its options depend
+// on the registered players.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ const Command& serve_command();
 const Command& bench_command();
 const Command& completion_command();
 
-/// All of them, in the order in which help lists them.
+/// All commands, in the order of --help.
 inline constexpr std::array kCommands = {
     &hint_command,       &evaluate_command,  &auto_command,       &analyze_command, &match_command,
     &experiment_command, &tune_command,      &merge_command,      &play_command,    &count_command,

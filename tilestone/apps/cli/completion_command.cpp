@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Shell completion and the manual page, both made from what the commands declare.
+// Shell completion and the manual page, both generated from the command declarations.
 #include <algorithm>
 #include <array>
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kForms = {"bash", "zsh", "fish", "man"};
 
-/// What may stand after an option, or nothing where that is free.
+/// Returns the values that may follow an option; empty where any text may.
 std::string values_of(const OptionSpec& spec) {
     return spec.type == OptionType::kChoice ? join(spec.choices, " ") : "";
 }
@@ -39,7 +39,7 @@ bool takes_game(const Command& command) {
     return !command.positionals.empty() && command.positionals.front().name == "GAME";
 }
 
-/// For bash; zsh reads it too.
+/// A script for bash, which zsh reads too.
 std::string bash_script() {
     std::string script =
         "# Completion of tilestone, made by: tilestone completion bash\n"
@@ -85,7 +85,7 @@ std::string bash_script() {
            "complete -o filenames -F _tilestone tilestone\n";
 }
 
-/// A word for fish: in single quotes.
+/// Quotes `text` for fish, in single quotes.
 std::string fish_text(std::string_view text) {
     std::string quoted = "'";
     for (const char c : text) {

@@ -23,11 +23,11 @@
 namespace tilestone::cli {
 namespace {
 
-/// A position has at most 4 * 15 * 2 successors, and 120^9 still fits 64 bits.
+/// A position has at most 4 * 15 * 2 successors, and 120^9 fits 64 bits.
 struct Counted2048 {
     using State = twenty48::Board;
     static constexpr int kDeepest = 9;
-    /// Moves counted in one go, without a look at the stop token: some ten milliseconds.
+    /// Depth that is counted without checking the stop token, about ten milliseconds.
     static constexpr int kUninterrupted = 3;
 
     static std::uint64_t count(const State& board, int depth) {
@@ -46,7 +46,7 @@ struct Counted2048 {
     }
 };
 
-/// At most 400 successors, and 400^7 still fits.
+/// At most 400 successors, and 400^7 fits 64 bits.
 struct CountedGomoku {
     using State = gomoku::Position;
     static constexpr int kDeepest = 7;
@@ -85,7 +85,7 @@ std::string progress_line(std::size_t done, std::size_t all, double seconds,
     return line.append(report::Phrase{" left", ""}.in(language));
 }
 
-/// One task for each successor of `state`; `depth` at least 1.
+/// Counts with one task per successor of `state`; `depth` is at least 1.
 template <class Counted>
 std::uint64_t count_in_parallel(const typename Counted::State& state, int depth,
                                 const Options& options, const StopToken& stop) {
@@ -108,7 +108,7 @@ std::uint64_t count_in_parallel(const typename Counted::State& state, int depth,
     return std::accumulate(leaves.begin(), leaves.end(), std::uint64_t{0});
 }
 
-/// Counts and prints; `report` says of what.
+/// Counts and prints the result; `report` describes the position.
 template <class Counted>
 Exit answer(const typename Counted::State& state, report::CountReport report,
             const Options& options) {

@@ -20,14 +20,15 @@ namespace {
 using experience::Loss;
 using experience::Store;
 
-// A hundred thousand losses of long games.
+// Enough for a hundred thousand losses of long games.
 constexpr std::size_t kMostBytes = std::size_t{1} << 26;
 
 void answer(const Options& options, const std::string& json, const std::string& text) {
     print(wants_json(options) ? json + "\n" : text);
 }
 
-/// The losses of the file; none where it is not there, and then it is not made.
+/// Reads the losses of the file. Returns none where the file does not exist, and does not create
+/// it.
 Result<std::vector<Loss>> read_losses(const Options& options, const std::string& path) {
     if (!exists(path)) return std::vector<Loss>{};
     const Result<Store> store = open_experience(options);
@@ -124,7 +125,7 @@ Exit forget(const Arguments& arguments, const std::string& path) {
 
 struct Action {
     std::string_view name;
-    std::size_t words;  ///< that it needs after its name
+    std::size_t words;  ///< number of words required after the command's name
     bool takes_more;
     Exit (*run)(const Arguments& arguments, const std::string& path);
 };

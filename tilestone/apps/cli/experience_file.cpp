@@ -15,11 +15,10 @@ namespace {
 
 using experience::Store;
 
-/// Milliseconds for each of the positions that are judged after a lost game, of which there are a
-/// handful or two as a rule.
+/// Milliseconds per judged position. After a lost game there are usually five to twenty of them.
 constexpr std::string_view kTimeToJudge = "200";
 
-/// Gives the player what the file knows.
+/// Sets the losses of the file as the player's experience.
 Status give(engine::PlayerSpec<gomoku::Game>& player, const std::string& path) {
     const Result<Store> store = Store::open(path);
     if (!store) return store.error();

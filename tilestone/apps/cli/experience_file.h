@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The experience of the player `classic` on the command line: --experience, and the usual file.
+// The experience of the player `classic` on the command line: --experience and the default file.
 #pragma once
 
 #include <string>
@@ -16,14 +16,14 @@ namespace tilestone::cli {
 /// --experience FILE.
 OptionSpec experience_option(std::string_view help);
 
-/// The file of --experience, or the one in the user's folder for data.
+/// Returns the path of --experience, or the default file in the user's data folder.
 Result<std::string> experience_path(const Options& options);
 
-/// Opens that file, or makes it, with its folders where it is the usual one.
+/// Opens that file, or creates it; for the default file, its folders too.
 Result<experience::Store> open_experience(const Options& options);
 
-/// Lets the player avoid what the file of --experience knows as lost, where one was given. An error
-/// where the player does not learn, or the file is not there.
+/// Gives the player the losses of --experience, so that it avoids them; does nothing without the
+/// option. Error where the player does not learn, or the file does not exist.
 Status give_experience(engine::PlayerSpec<gomoku::Game>& player, const Options& options);
 
 /// Lets `classic` learn at the board, from the file of --experience or the usual one. What goes
@@ -32,13 +32,13 @@ class ExperienceLearner final : public tui::gomoku::Learner {
 public:
     explicit ExperienceLearner(const Options& options) : options_(options) {}
 
-    /// Opens the file where it is there already.
+    /// Opens the file if it exists.
     Status check();
 
     void prepare(engine::PlayerSpec<gomoku::Game>& spec) override;
     bool learn(const tui::gomoku::LostGame& game, const StopToken& stop) override;
 
-    /// The first error since check(), or empty. To be asked when nobody thinks any more.
+    /// The first error since check(), or empty. Call it only while no player is thinking.
     [[nodiscard]] const std::string& problem() const { return problem_; }
 
 private:

@@ -21,7 +21,7 @@
 namespace tilestone::cli {
 namespace {
 
-/// The programs of others are there and play such games.
+/// Error where an external program is missing or does not play these games.
 Status try_programs(const experiment::Experiment& experiment) {
     if (experiment.subject != experiment::Subject::kGomoku) return ok();
     const auto entrants = match::parse_entrants(experiment.match.players);

@@ -28,7 +28,7 @@ std::string in(const std::string& folder, std::string_view name) {
     return folder + "/" + std::string(name);
 }
 
-/// With the rights that files usually get: results are for showing.
+/// Creates the folder with default permissions: results are meant to be read by others.
 Status make_folder(const std::string& folder) {
     std::error_code problem;
     fs::create_directories(folder, problem);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The result folder of an experiment: the file itself, where its games came from, the games, a
-// table, pictures, a page.
+// The result folder of an experiment: the experiment file, the origins of its games, the games, a
+// table, pictures and a page.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@
 
 namespace tilestone::cli {
 
-/// The folder of --out; else that of a file called experiment.toml, or one beside any other file,
-/// named as it is without the ending.
+/// Returns the folder of --out. By default that is the folder of a file called experiment.toml, or
+/// for any other file a folder beside it, named like the file without its extension.
 [[nodiscard]] std::string result_folder(const Options& options, const std::string& file);
 
 /// The ledger of the folder, `games.db`. A new folder and ledger; or, with `resumes`, what is
@@ -33,11 +33,12 @@ template <class T>
                                                       const experiment::Experiment& experiment,
                                                       const jobs::Codec<T>& codec);
 
-/// The curves of trainings, from files beside `file`.
+/// Reads the learning curves that the experiment names, from files beside `file`.
 [[nodiscard]] Result<std::vector<experiment::Curve>> read_curves(
     const experiment::Experiment& experiment, const std::string& file);
 
-/// Which programs and machines the games in the folder came from, and this one where it plays more.
+/// Returns the programs and machines that played the games in the folder, and this one if it plays
+/// more.
 [[nodiscard]] std::vector<std::string> origins_of(const std::string& folder, bool plays_more);
 
 /// Writes all but the ledger. `text` is the experiment file, `games` what raw_games() makes of

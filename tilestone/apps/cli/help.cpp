@@ -20,7 +20,7 @@ bool is_on(const OptionSpec& spec) {
     return spec.type == OptionType::kFlag && spec.default_value.value_or(0) != 0;
 }
 
-/// "MS", "MB", "N".
+/// The placeholder of a number: "MS", "MB" or "N".
 std::string number_name(const OptionSpec& spec) {
     std::string name;
     for (const char c : spec.unit) name += static_cast<char>(c >= 'a' && c <= 'z' ? c - 32 : c);
@@ -45,7 +45,8 @@ std::string usage_of(const Command& command, Language language) {
     return usage.append(kOptionsWord.in(language));
 }
 
-/// "--time MS", "--player PLAYER", "--json", "--[no-]symmetries" where it is on by default.
+/// "--time MS", "--player PLAYER", "--json", or "--[no-]symmetries" for a flag that is on by
+/// default.
 std::string option_usage(const OptionSpec& spec) {
     std::string name = "--" + std::string(spec.name);
     switch (spec.type) {
@@ -58,7 +59,7 @@ std::string option_usage(const OptionSpec& spec) {
     return name;
 }
 
-/// " (0…30, default 4)", " (on by default)"; nothing where there is nothing to say.
+/// Range and default: " (0…30, default 4)", " (on by default)", or "".
 std::string option_values(const OptionSpec& spec, Language language) {
     const bool is_number = spec.type == OptionType::kInteger || spec.type == OptionType::kReal;
     std::string values = is_number ? describe_range(spec) : "";
@@ -76,7 +77,7 @@ struct Row {
     std::string right;  ///< UTF-8
 };
 
-/// What stays together on a line: a word, or a Chinese character with the signs that end a phrase.
+/// An unbreakable piece of a line: a word, or a Chinese character with the punctuation after it.
 struct Piece {
     std::string_view text;
     bool follows_space = false;
@@ -104,7 +105,7 @@ std::vector<Piece> pieces_of(std::string_view text) {
     return pieces;
 }
 
-/// `text` broken into lines that begin in column `begin` and end before kColumns.
+/// Wraps `text` into lines that begin in column `begin` and end before kColumns.
 std::string wrapped(std::string_view text, std::size_t begin) {
     std::string lines;
     std::size_t column = begin;
@@ -124,7 +125,7 @@ std::string wrapped(std::string_view text, std::size_t begin) {
     return lines + "\n";
 }
 
-/// The right sides stand in one column.
+/// Aligns the right sides in one column.
 std::string two_columns(const std::vector<Row>& rows) {
     std::size_t width = 0;
     for (const Row& row : rows) width = std::max(width, row.left.size());
@@ -136,7 +137,7 @@ std::string two_columns(const std::vector<Row>& rows) {
     return text;
 }
 
-/// What holds for all commands.
+/// The notes that apply to all commands.
 std::string_view program_words(Language language) {
     constexpr Phrase kWords = {
         "A position of 2048 is 16 characters, row by row from the top left, each the exponent of\n"
@@ -156,7 +157,7 @@ std::string_view program_words(Language language) {
     return kWords.in(language);
 }
 
-/// One or more lines of a manual page: no character of `text` is a command to its formatter.
+/// Escapes `text` for a manual page, so that no character is a roff command.
 std::string manual_text(std::string_view text) {
     std::string safe;
     bool is_line_begin = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts about the program itself, made from the declarations of the commands.
+// Texts about the program itself, generated from the command declarations.
 #pragma once
 
 #include <span>
@@ -12,20 +12,20 @@
 
 namespace tilestone::cli {
 
-/// `tilestone --help`: every command in one line, positions and players, exit codes.
+/// `tilestone --help`: one line per command, positions and players, exit codes.
 [[nodiscard]] std::string program_help(report::Language language);
 
-/// `tilestone COMMAND --help`: usage, words, options with range and default, examples.
+/// `tilestone COMMAND --help`: usage, arguments, options with range and default, examples.
 [[nodiscard]] std::string command_help(const Command& command, report::Language language);
 
-/// What a declaration says in English, in `language`; in English where it is not known
-/// (help_table.cpp).
+/// Translates a declaration's English text into `language`; returns the English where the table
+/// (help_table.cpp) has no translation.
 [[nodiscard]] std::string_view help_in(std::string_view english, report::Language language);
 
-/// All that help_in() knows.
+/// All phrases of the table.
 [[nodiscard]] std::span<const report::Phrase> help_phrases();
 
-/// All of that as a manual page in roff.
+/// The manual page, in roff.
 [[nodiscard]] std::string manual_page();
 
 /// `tilestone --version`: one line.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What help says of commands, words and options, in Chinese. The declarations say it in English; a
-// test asks every command for its help in Chinese and fails where a line of it is not here.
+// Chinese help texts of commands, arguments and options. The declarations hold the English; a test
+// requests the Chinese help of every command and fails where a phrase is missing here.
 #include <algorithm>
 #include <array>
 

@@ -13,7 +13,7 @@ namespace {
 
 using formats::Format;
 
-/// A game with all its variations; a collection of ten thousand games, too.
+/// Enough for a game with all its variations, or a collection of ten thousand games.
 constexpr std::size_t kMostInput = std::size_t{16} << 20;
 constexpr std::int64_t kMostInputGames = 1'000'000;
 

@@ -16,7 +16,7 @@ namespace {
 // Sixteen numbers of six digits with generous white space; what is longer is something else.
 constexpr std::size_t kLongestPosition = 4096;
 
-/// Of standard input, which may be a terminal where nobody knows what is waited for.
+/// Reads standard input. Where that is a terminal, a note says what the program waits for.
 Result<std::string> read_position_text(const Options& options) {
     if (reads_terminal()) {
         note({"reading the position from standard input; Ctrl-D ends it"}, language_of(options));
@@ -33,7 +33,7 @@ Result<std::string> read_position_text(const Options& options) {
 
 constexpr std::array<std::string_view, 3> kLimitNames = {"time", "depth", "nodes"};
 
-/// Whether the command line bounds a player by it.
+/// Whether the command line sets a limit that the player has as an option of its own.
 bool limits(const Options& own, std::string_view name, const Options& options) {
     return options.declares(name) && options.given(name) && own.declares(name);
 }
@@ -165,7 +165,7 @@ std::string text_with_limits(const std::string& text, const Options& own, const 
 void give_threads(Options& own, const Options& options) {
     if (!own.declares("threads") || own.given("threads") || !options.given("threads")) return;
     const Status status = own.set("threads", std::to_string(options.integer("threads")));
-    static_cast<void>(status);  // the range is the same
+    static_cast<void>(status);  // the ranges agree
 }
 
 }  // namespace tilestone::cli

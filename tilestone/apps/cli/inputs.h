@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// From words to what commands work on: the game, a position, a player.
+// From command-line words to the game, the position and the player.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 2> kAllGames = {twenty48::Game::kN
                                                               gomoku::Game::kName};
 inline constexpr std::array<std::string_view, 1> kTwenty48Only = {twenty48::Game::kName};
 
-/// The first two words of most commands, of those for 2048 and of those for any game.
+/// The first two words of most commands: for 2048, and for any game.
 inline constexpr Positional kGameWord{"GAME", "2048"};
 inline constexpr Positional kPositionWord{
     "POSITION",
@@ -37,14 +37,14 @@ inline constexpr Positional kAnyPositionWord{
     "reads it from standard input",
     true};
 
-/// Ok where `name` is a game that there is and one of `games`, those that the command takes.
+/// Error unless `name` is a known game and among `games`, the games that the command takes.
 Status check_game(std::string_view name, std::span<const std::string_view> games = kTwenty48Only);
 
-/// Whether the command was asked about Gomoku; its first word is the game, checked already.
+/// Whether the command's first word, already checked, is gomoku.
 bool is_gomoku(const Arguments& arguments);
 
-/// The words from number `first` on, joined by spaces, or what standard input says where the only
-/// one is "-".
+/// Joins the words from number `first` on with spaces, or reads standard input where the only one
+/// is "-".
 Result<std::string> position_text(const Arguments& arguments, std::size_t first);
 
 /// The position that position_text() spells; of Gomoku the moves, played under --rule, or
@@ -58,25 +58,25 @@ Result<report::Query<gomoku::Game>> read_query(const Arguments& arguments, std::
 Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::size_t first,
                                                gomoku::Rule rule);
 
-/// Ok unless --rule or --size was given for a game without such a thing.
+/// Error if --rule or --size was given for a game that has neither.
 Status check_board_options(const Arguments& arguments);
 
 template <class Game>
 struct ChosenPlayer {
-    std::string text;  ///< as the user named it
+    std::string text;  ///< as the user wrote it
     engine::PlayerSpec<Game> spec;
 };
 
-/// Gives a player's own options the values of --time, --depth and --nodes where the command
-/// declares them and they were given; a player without such an option is let alone.
+/// Copies --time, --depth and --nodes, where given, to the player's own options. Skips options that
+/// the command or the player does not have.
 Status set_limits(Options& own, std::string_view player, const Options& options);
 
-/// A player's text with the values of those of --time, --depth and --nodes that set_limits() gave
-/// to `own`, so that it makes the same player again.
+/// Appends to a player's text the limits that set_limits() copied to `own`, so that the text
+/// recreates the same player.
 std::string text_with_limits(const std::string& text, const Options& own, const Options& options);
 
-/// The player of --player, or the default one of the game. The command line's limits go before
-/// what the player's text says.
+/// Creates the player of --player, or the game's default. Limits of the command line override those
+/// in the player's text.
 template <class Game>
 Result<ChosenPlayer<Game>> choose_player(const Arguments& arguments) {
     const Options& options = arguments.options;

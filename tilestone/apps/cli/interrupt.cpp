@@ -8,7 +8,8 @@
 namespace tilestone::cli {
 namespace {
 
-// A signal handler has no other way to reach anything; everybody else gets it as an argument.
+// Globals, because a signal handler can reach nothing else; all other code gets the token as an
+// argument.
 StopToken interrupt_token;                   // NOLINT(readability-identifier-naming)
 volatile std::sig_atomic_t last_signal = 0;  // NOLINT(readability-identifier-naming)
 

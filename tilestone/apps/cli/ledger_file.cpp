@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".db";
 
-/// "matches/20260131-120000-4711.db": sorted by name is sorted by time.
+/// "matches/20260131-120000-4711.db": the order of names is the order of time.
 std::string new_name() {
     std::array<char, 32> stamp{};
     const std::time_t now = std::time(nullptr);
@@ -33,7 +33,8 @@ std::string new_name() {
            std::string(kEnding);
 }
 
-/// By when it was written: a name tells what the clock said when the match began, right or wrong.
+/// Returns the last written file. The modification time decides, since a name holds the clock of
+/// the match's beginning, which may have been wrong.
 Result<std::string> last_file() {
     const Result<std::string> folder = usual_file("matches");
     if (!folder) return folder.error();
@@ -42,7 +43,7 @@ Result<std::string> last_file() {
     for (const auto& entry : fs::directory_iterator(*folder, problem)) {
         const std::string name = entry.path().filename().string();
         if (!name.ends_with(kEnding)) continue;
-        // What is newest of a match in progress is in the log beside it.
+        // The write-ahead log beside the file may be newer than the file.
         auto time = fs::last_write_time(entry.path(), problem);
         const auto logged = fs::last_write_time(entry.path().string() + "-wal", problem);
         if (!problem) time = std::max(time, logged);

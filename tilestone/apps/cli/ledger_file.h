@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// --out and --resume: the file that keeps the games of `match` and `auto`.
+// --out, --resume and --shard: the ledger file of `match` and `auto`.
 #pragma once
 
 #include <string>
@@ -16,25 +16,25 @@ namespace tilestone::cli {
 [[nodiscard]] OptionSpec ledger_option(std::string_view help);
 [[nodiscard]] OptionSpec resume_option();
 
-/// --shard I/N, and what it says; all where it is not given.
+/// --shard I/N, and its value; the whole plan where it is not given.
 [[nodiscard]] OptionSpec shard_option();
 [[nodiscard]] Result<jobs::Shard> shard_of(const Options& options);
 
-/// What is kept, as far as its words say.
+/// What a command stores in a ledger: its plan, and a view for readers.
 struct LedgerSpec {
     jobs::Plan plan;
     std::string view;  ///< SQL
 };
 
-/// A new ledger in the file of --out, or in a new file of the folder `matches` among the user's
-/// data. With --resume the one in the file of --out, where it must have been begun with the same
-/// plan and is begun where it has not, or the last one of that folder.
+/// Creates a ledger in the file of --out, or in a new file of the folder `matches` in the user's
+/// data folder. With --resume, opens the file of --out, which must have the same plan and is
+/// created if missing, or the newest file of that folder.
 [[nodiscard]] Result<jobs::Ledger> start_ledger(const Options& options, const LedgerSpec& use);
 
-/// Whether start_ledger() would go on with a file instead of beginning one.
+/// Whether start_ledger() would continue an existing file.
 [[nodiscard]] bool resumes_ledger(const Options& options);
 
-/// With --resume and no words that say what: the one in the file of --out, or the last one.
+/// --resume without a plan: opens the file of --out, or the newest one.
 [[nodiscard]] Result<jobs::Ledger> resume_ledger(const Options& options, std::string_view kind);
 
 /// Whether two plans are of the same work. Those of earlier releases may have old names of options.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The program tilestone: reads the words, runs the command, answers with an exit code.
+// The program tilestone: parses the command line, runs the command, returns an exit code.
 #include <exception>
 #include <memory>
 #include <new>
@@ -23,7 +23,7 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-/// Better said now than after hours of play.
+/// Checks the outputs before the command runs, not after hours of play.
 Status check_outputs(const Command& command, const Options& options) {
     for (std::string_view name : command.outputs) {
         const bool is_folder = name.ends_with('/');
@@ -58,7 +58,7 @@ Exit serve(Words words, mpi::WorkerRegistry* ranks) {
     return exit;
 }
 
-/// Nothing of ours throws; this is for memory that there is not.
+/// The project throws nothing; this catches std::bad_alloc and the like.
 Exit serve_or_fail(Words words, mpi::WorkerRegistry* ranks) {
     try {
         return serve(words, ranks);
@@ -79,7 +79,7 @@ int serve_and_tell(Words words, mpi::WorkerRegistry* ranks) {
     return kFailed;
 }
 
-/// As rank 0 of several.
+/// Runs the command as rank 0 of several.
 int lead(Words words, mpi::Mailbox& mailbox) {
     mpi::WorkerRegistry ranks(mailbox);
     const int code = serve_and_tell(words, &ranks);

@@ -25,7 +25,7 @@
 namespace tilestone::cli {
 namespace {
 
-/// Of the options of a match, those that mean something here.
+/// The options of `match` that apply to 2048.
 constexpr std::array<std::string_view, 4> kLimits = {"games", "time", "nodes", "depth"};
 
 Status check_options(const Options& options) {
@@ -40,7 +40,7 @@ Status check_options(const Options& options) {
     return ok();
 }
 
-/// A player with the limits of the command line, in words that make it again.
+/// Returns the player's text with the limits of the command line, so that the text recreates it.
 Result<std::string> with_limits(const std::string& text, const Options& options) {
     Result<engine::PlayerSpec<twenty48::Game>> spec = engine::parse_player<twenty48::Game>(text);
     if (!spec) return spec.error();
@@ -106,7 +106,7 @@ Status play(OpenBatch& batch, const std::vector<match::Player2048>& players,
         match::play_batch(pool.runner(), batch.ledger, pool.executor(), stop, show, shard));
 }
 
-/// The batch as an experiment shows one: pictures, table, where it comes from.
+/// The result page of the batch, in the form of an experiment: pictures, table, origin.
 std::string page_of(const OpenBatch& batch, const report::BatchMatchReport& report,
                     report::Language language) {
     const experiment::Experiment experiment = experiment::batch_experiment(batch.plan);

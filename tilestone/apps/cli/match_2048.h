@@ -7,7 +7,7 @@
 
 namespace tilestone::cli {
 
-/// An ExitCode.
+/// Runs the command; returns an ExitCode.
 Exit match_2048(const Arguments& arguments);
 
 }  // namespace tilestone::cli

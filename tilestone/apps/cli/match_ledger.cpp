@@ -17,7 +17,7 @@ Result<std::vector<match::Entrant>> take_entrants(const match::MatchPlan& plan) 
     return entrants;
 }
 
-/// A match that is named by nothing but its file.
+/// Opens a match from its ledger alone, without players on the command line.
 Result<OpenMatch> go_on(const Arguments& arguments) {
     Result<jobs::Ledger> ledger = resume_ledger(arguments.options, match::kMatchKind);
     if (!ledger) return ledger.error();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A match of Gomoku as its words or its ledger say: a new one, or the one to go on with.
+// Opens a Gomoku match, new or resumed, from the command line or from its ledger.
 #pragma once
 
 #include <optional>
@@ -21,12 +21,12 @@ struct OpenMatch {
     std::optional<std::vector<match::Entrant>> entrants{};
 };
 
-/// See ledger_file.h. Where players are named beside --resume, they and all other words must be
-/// those that the match was begun with.
+/// Opens the ledger as ledger_file.h describes. Where players are named beside --resume, all
+/// options must equal those of the match's beginning.
 [[nodiscard]] Result<OpenMatch> open_match(const Arguments& arguments);
 
-/// Those who play what is missing. Programs that only the file names are not started unless --trust
-/// is given: it may be from anybody.
+/// Returns the players of the missing games. A program named only by the ledger is not started
+/// without --trust, since the file may come from anyone.
 [[nodiscard]] Result<std::vector<match::Entrant>> players_of(OpenMatch& match,
                                                              const Arguments& arguments);
 

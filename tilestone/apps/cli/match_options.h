@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The plan that the words of `tilestone match` make.
+// The plan of a match from the options of `tilestone match`.
 #pragma once
 
 #include "tilestone/apps/cli/command.h"
@@ -9,10 +9,10 @@
 
 namespace tilestone::cli {
 
-/// The plan of the players named and of the options; reads the file of openings.
+/// Builds the plan from the players and options; reads the file of openings.
 [[nodiscard]] Result<match::MatchPlan> plan_from(const Arguments& arguments);
 
-/// Whether any option that says what the match is was given.
+/// Whether an option that describes the match was given.
 [[nodiscard]] bool describes_match(const Options& options);
 
 }  // namespace tilestone::cli

@@ -17,7 +17,7 @@ namespace tilestone::cli {
 namespace {
 
 constexpr double kMostWeights = 1e12;
-constexpr double kDefaultStep = 8;  // points; half of it is a thousandth of what a move decides
+constexpr double kDefaultStep = 8;  // points; half a step is a thousandth of what a move decides
 constexpr double kLeastStep = 0.01;
 constexpr double kMostStep = 1e4;
 constexpr double kMostMegabytes = 1e5;
@@ -34,10 +34,10 @@ std::string pack_so_many(const training::Trainer& trainer, const training::Packe
     return pack_network(network, report::manifest_of(report));
 }
 
-/// As many weights as fit into `most_bytes`, at most `most`, found by halving.
+/// Packs as many weights as fit into `most_bytes`, at most `most`; finds the number by bisection.
 std::string pack_into(const training::Trainer& trainer, const training::Packer& packer,
                       std::uint64_t most, double most_bytes) {
-    constexpr std::uint64_t kPrecision = 200;  // of all weights, a half per cent
+    constexpr std::uint64_t kPrecision = 200;  // of all weights: half a per cent
     const auto fits_in = [&](const std::string& packed) {
         return static_cast<double>(packed.size()) <= most_bytes;
     };

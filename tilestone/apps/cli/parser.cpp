@@ -16,7 +16,7 @@ struct GivenOption {
     std::string text;
 };
 
-/// What CLI11 made of the words, before any of it is checked against the declaration.
+/// The words as CLI11 split them, before the declaration checks them.
 struct RawWords {
     std::vector<std::string> words;
     std::vector<GivenOption> options;
@@ -26,7 +26,7 @@ struct RawWords {
 
 std::string dashed(std::string_view name) { return "--" + std::string(name); }
 
-/// With its opposite, as CLI11 takes both.
+/// The flag and its negation, in CLI11's notation.
 std::string flag_names(std::string_view name) {
     return dashed(name) + ",!--no-" + std::string(name);
 }
@@ -56,8 +56,7 @@ const OptionSpec* find_option(const Command& command, std::string_view word) {
     return find_spec(command.options, word.substr(2));
 }
 
-/// CLI11 takes the value of a flag as in "--symmetries=off" alone; people also write "--symmetries
-/// off".
+/// Joins "--symmetries off" to "--symmetries=off": CLI11 accepts a flag's value only in that form.
 std::vector<std::string> joined_flags(const Command& command,
                                       std::span<const std::string_view> words) {
     std::vector<std::string> joined;
@@ -82,11 +81,11 @@ Result<RawWords> run_cli11(const Command& command, std::span<const std::string_v
     app.add_option("words", raw.words);
     const std::vector<Declared> declared = declare_options(app, command);
     std::vector<std::string> reversed = joined_flags(command, words);
-    std::ranges::reverse(reversed);  // the order that CLI11 takes
+    std::ranges::reverse(reversed);  // CLI11 takes the words in reverse order
     try {
         app.parse(std::move(reversed));
     } catch (const CLI::ArgumentMismatch& mismatch) {
-        // Values are taken greedily, so that only the last word can lack its own.
+        // Every option takes its value greedily, so only the last word can lack one.
         const OptionSpec* spec = find_option(command, words.back());
         if (spec == nullptr) return Error{mismatch.what()};
         return Error{"option " + std::string(spec->name) +
@@ -135,7 +134,8 @@ Result<ParsedWords> parse_words(const Command& command, std::span<const std::str
     if (!raw) return raw.error();
     ParsedWords parsed{{raw->words, Options(command.options)}, raw->help};
     if (parsed.help) {
-        // Mistakes do not count; the language does.
+        // Sets the language even where other words are wrong, since the error must be in that
+        // language.
         for (const GivenOption& given : raw->options) {
             if (given.name == "lang") (void)parsed.arguments.options.set(given.name, given.text);
         }

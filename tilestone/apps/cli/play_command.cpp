@@ -18,11 +18,11 @@ namespace {
 
 constexpr std::string_view kHuman = "human";
 
-/// What only a board for two has.
+/// Options of Gomoku that 2048 does not have.
 constexpr std::array<std::string_view, 7> kGomokuOptions = {"black", "white", "rule",      "size",
                                                             "level", "file",  "experience"};
 
-/// The game reads from the environment how many colors there are; --color goes before it.
+/// Sets --color in the environment, from which the terminal game reads the number of colors.
 void apply_color(std::string_view word) {
     if (word == "never") setenv("NO_COLOR", "1", 1);
     if (word == "always") unsetenv("NO_COLOR");
@@ -44,8 +44,8 @@ Exit play_2048(const Arguments& arguments) {
     return played ? kDone : refuse(played.error());
 }
 
-/// The player of Gomoku that `text` names, as a text with --time, --depth, --nodes and --threads
-/// where it takes them and does not say them itself.
+/// Returns `text` with --time, --depth, --nodes and --threads appended, where the player has the
+/// option and the text does not set it.
 Result<std::string> engine_text(const std::string& text, const Options& options) {
     using gomoku::Game;
     const auto spec = engine::parse_player<Game>(text);
@@ -62,7 +62,7 @@ Result<std::string> engine_text(const std::string& text, const Options& options)
     return whole;
 }
 
-/// --black and --white: "human" or a player.
+/// Reads --black or --white: "human" or a player.
 Status read_side(const Options& options, std::string_view name,
                  std::optional<tui::gomoku::Side>& side) {
     if (!options.given(name)) return ok();
@@ -130,7 +130,7 @@ OptionSpec& find_option(std::vector<OptionSpec>& options, std::string_view name)
     return *std::ranges::find(options, name, &OptionSpec::name);
 }
 
-/// Some of the common options mean something else where a person plays.
+/// The options of `play`: some common options mean something else where a person plays.
 std::vector<OptionSpec> play_options() {
     std::vector<OptionSpec> options = with_thinking_options(
         {{.name = "black",
@@ -152,7 +152,7 @@ std::vector<OptionSpec> play_options() {
          experience_option("gomoku: what classic learns from lost games is kept in this file")},
         {.seed = true, .threads = true});
     for (const std::string_view name : {"seed", "rule", "size"}) {
-        find_option(options, name).default_value.reset();  // as the saved game has it
+        find_option(options, name).default_value.reset();  // the saved game's value applies
     }
     find_option(options, "seed").help =
         "2048: begin a new game with this seed, otherwise the saved one goes on; gomoku: of "

@@ -13,10 +13,10 @@
 namespace tilestone::cli {
 namespace {
 
-/// The build, and what its searches find on this processor.
+/// Identifies the build and the results of its searches on this processor.
 std::string identity() {
     std::string line = version_line();
-    line.pop_back();  // its end
+    line.pop_back();  // the line break
     for (const auto& signature : {engine::twenty48_signature(), engine::gomoku_signature()}) {
         line.append(", ").append(signature.game).append(" ");
         line.append(std::to_string(signature.value));
@@ -27,7 +27,8 @@ std::string identity() {
 }  // namespace
 
 int serve_as_rank(mpi::Mailbox& mailbox) {
-    // mpirun sends these to all ranks. It is rank 0 that tells what there is so far and ends us.
+    // mpirun sends these signals to all ranks. Rank 0 prints the results so far and ends the
+    // others.
     for (const int number : {SIGINT, SIGTERM}) static_cast<void>(std::signal(number, SIG_IGN));
     mpi::serve_rank(mailbox, {.identity = identity, .open = match::open_text_runner});
     return kDone;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The program as one of several ranks (`mpirun -n 4 tilestone …`): rank 0 runs the command and
-// alone reads and writes, the others do jobs for it, whatever the command.
+// The program as one of several MPI ranks (`mpirun -n 4 tilestone …`): rank 0 runs the command and
+// does all input and output; the others run its jobs.
 #pragma once
 
 #include "tilestone/apps/cli/command.h"
@@ -11,11 +11,11 @@
 
 namespace tilestone::cli {
 
-/// The life of a rank that is not rank 0; returns its exit code.
+/// Main loop of a rank other than 0; returns its exit code.
 [[nodiscard]] int serve_as_rank(mpi::Mailbox& mailbox);
 
-/// Before rank 0 runs a command whose jobs the ranks will do; does nothing before others. The
-/// error: words that mean nothing here, or a rank that is another program.
+/// Prepares the ranks before rank 0 runs a command that has jobs for them; does nothing for other
+/// commands. Error for options that do not apply here, or a rank that runs another program.
 [[nodiscard]] Status prepare_ranks(const Arguments& arguments);
 
 }  // namespace tilestone::cli

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The whole command line: which command, or which text about the program, and with what.
+// The parsed command line: a command with its arguments, or a text about the program.
 #pragma once
 
 #include <optional>
@@ -17,10 +17,10 @@ namespace tilestone::cli {
 struct Request {
     std::string text;  ///< help or version; empty where there is a command
     const Command* command = nullptr;
-    std::optional<Arguments> arguments;  ///< with the command
+    std::optional<Arguments> arguments;  ///< set where there is a command
 };
 
-/// Reads the words after the program's name. The error is one line for the user.
+/// Parses the words after the program's name. The error is one line for the user.
 Result<Request> read_request(std::span<const std::string_view> words);
 
 }  // namespace tilestone::cli

@@ -15,8 +15,8 @@ namespace {
 
 constexpr double kLargestPort = 65535;
 
-/// The page lies to the program as <prefix>/share/tilestone/web to <prefix>/bin, in a package as in
-/// a build folder. So a package may be moved, and no path of the machine that built it is in it.
+/// The page is at <prefix>/share/tilestone/web and the program at <prefix>/bin, in a package as in
+/// a build folder. So a package can be moved, and holds no path of the machine that built it.
 std::filesystem::path page_folder() {
     std::error_code problem;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", problem);

@@ -14,7 +14,7 @@ namespace tilestone::cli {
 namespace {
 
 constexpr std::array<std::string_view, 2> kAttacks = {"vcf", "vct"};  // in the order of Attack
-/// Long enough for nearly all problems that people set each other.
+/// Milliseconds; enough for nearly all composed problems.
 constexpr double kUsualTime = 10'000;
 
 Exit run_solve(const Arguments& arguments) {

@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kColorWords = {"auto", "always", "never"};
 constexpr double kDefaultSeed = 1;
-constexpr double kLargestSeed = 9007199254740991;  // 2^53 - 1: JSON numbers hold it exactly
+constexpr double kLargestSeed = 9007199254740991;  // 2^53 - 1: exact in JSON
 
-/// A command's threads: for games, positions or a hint, whatever it has to do.
+/// --threads for games, positions or a hint, depending on the command.
 OptionSpec threads_for_all(bool is_used) {
     OptionSpec option = threads_option();
     option.hidden = !is_used;
@@ -49,7 +49,7 @@ std::array<OptionSpec, 5> common_options(const CommonOptions& use) {
               .hidden = !use.color}}};
 }
 
-/// The deepest look ahead that any player takes. Each player checks its own range again.
+/// The largest depth that any player accepts. Each player checks its own range again.
 int deepest_of_all() {
     double deepest = 0;
     for (const report::ListedPlayer& player : report::listed_players()) {
@@ -60,7 +60,7 @@ int deepest_of_all() {
     return static_cast<int>(deepest);
 }
 
-/// "tilestone", or where games differ "tilestone for 2048, classic for gomoku"; `game` may be
+/// "tilestone", or where the games differ "tilestone for 2048, classic for gomoku"; `game` may be
 /// empty.
 std::string default_players(std::string_view game) {
     std::vector<std::string_view> names;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The options that several commands share, and their meaning. One name, one unit and one range
-// everywhere: --json, --seed, --threads, --lang, --color, and for commands that think --player,
-// --time, --depth, --nodes; for Gomoku's board --rule, --size, --ascii.
+// The options that several commands share. Each has one name, unit and range everywhere: --json,
+// --seed, --threads, --lang, --color; for commands that search --player, --time, --depth, --nodes;
+// for Gomoku boards --rule, --size, --ascii.
 #pragma once
 
 #include <cstdint>
@@ -18,48 +18,47 @@
 
 namespace tilestone::cli {
 
-/// Which of the common options mean something to a command. The others are taken, so that scripts
-/// may give them to all commands alike, but are not offered.
+/// The common options that apply to a command. It accepts the others too, so that a script may pass
+/// them to every command, but help does not list them.
 struct CommonOptions {
     bool seed = false;
     bool threads = false;
     bool color = false;
 };
 
-/// A table for Command::options: `own` first, then what every command takes.
+/// Builds Command::options: `own` first, then the options of every command.
 std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonOptions& use);
 
-/// The same with --player, --time, --depth and --nodes between the two. `game`: see
-/// player_option().
+/// The same, with --player, --time, --depth and --nodes in between. `game`: see player_option().
 std::vector<OptionSpec> with_thinking_options(std::vector<OptionSpec> own, const CommonOptions& use,
                                               std::string_view game = "");
 
-/// --player alone; where the command takes one game only, that.
+/// --player. `game` restricts it to the players of one game; empty means all games.
 OptionSpec player_option(std::string_view game = "");
 
-/// --overwrite, of every command that writes a file of the user's choice.
+/// --overwrite, for every command that writes a file named by the user.
 OptionSpec overwrite_option();
 
-/// Ok where a file can be written and is not there yet, or may be replaced: by --overwrite, or by
-/// --resume, which writes anew what it wrote before.
+/// Error where the file cannot be written, or exists and neither --overwrite nor --resume (which
+/// rewrites its own output) is given.
 Status check_output_file(const Options& options, const std::string& path);
-/// The same of a folder for games, which may be there without any.
+/// The same for a folder of games; an existing folder without games is accepted.
 Status check_output_folder(const Options& options, const std::string& path);
 
-/// The board of Gomoku: the rule, its size, and how it is drawn.
+/// The options of a Gomoku board: rule, size and drawing.
 using engine::rule_option;
 using engine::size_option;
 OptionSpec ascii_option();
 
-/// Values of the common options; `options` must declare them.
+/// Values of the common options, which `options` must declare.
 bool wants_json(const Options& options);
 std::uint64_t seed_of(const Options& options);
 std::size_t threads_of(const Options& options);
-/// --lang, or what the environment asks for.
+/// Returns --lang, or the language of the environment.
 report::Language language_of(const Options& options);
-/// --color; by default colours go to a terminal only, and nowhere where NO_COLOR is set.
+/// Returns --color; by default only a terminal gets colours, and none where NO_COLOR is set.
 bool wants_color(const Options& options);
-/// --ascii and --color.
+/// The board style of --ascii and --color.
 report::BoardStyle board_style_of(const Options& options);
 
 }  // namespace tilestone::cli

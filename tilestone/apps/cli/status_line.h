@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// StatusLine: one line at the bottom of the terminal that says how far a long run is.
+// StatusLine: one line at the bottom of the terminal that shows the progress of a long run.
 //
-// Written to standard error, rewritten in place, erased at the end; nothing at all where standard
-// error is not a terminal. One thread at a time.
+// It is written to standard error, rewritten in place and erased at the end; it writes nothing
+// where standard error is not a terminal. Not thread-safe.
 #pragma once
 
 #include <optional>
@@ -20,11 +20,11 @@ public:
     StatusLine(const StatusLine&) = delete;
     StatusLine& operator=(const StatusLine&) = delete;
 
-    /// Whether anybody sees it.
+    /// Whether standard error is a terminal that shows the line.
     [[nodiscard]] bool is_active() const { return active_; }
 
-    /// Shows `text`, one line of less than 80 columns. Texts that follow each other within a tenth
-    /// of a second are dropped.
+    /// Shows `text`, one line of less than 80 columns. Drops a text that follows the last one
+    /// within a tenth of a second.
     void show(std::string_view text);
 
 private:

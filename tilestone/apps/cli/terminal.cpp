@@ -22,7 +22,7 @@ std::string_view environment(const char* name) {
 
 constexpr std::string_view kLang = "--lang=";
 
-/// A missing word's error has the help of that word.
+/// Translates the error. For a missing argument it adds that argument's help.
 std::string in_words(const Error& error, report::Language language) {
     const std::array<report::PhraseTable, 2> more = {report::program_errors(), help_phrases()};
     return report::say(error, language, more);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The streams of the program and what is at the other end: results to standard output, everything
-// else to standard error, and what the environment says about language and colour.
+// The program's streams: results go to standard output, everything else to standard error. Also the
+// language and colour settings of the environment.
 #pragma once
 
 #include <span>
@@ -13,22 +13,22 @@
 
 namespace tilestone::cli {
 
-/// Adds to standard output.
+/// Writes to standard output.
 void print(std::string_view text);
 
-/// Sends everything printed on its way; false where some of it could not be written.
+/// Flushes standard output; false where any output could not be written.
 [[nodiscard]] bool flush_output();
 
-/// Ends a command for its words or its input.
+/// The exit for wrong words or input.
 [[nodiscard]] Exit refuse(const Error& error);
 
-/// The same for what failed though the words were right.
+/// The exit for a failure although the input was right.
 [[nodiscard]] Exit fail(const Error& error);
 
-/// The same after the answer was printed.
+/// The exit for a failure after the answer was printed.
 [[nodiscard]] Exit fail_late(const Error& error);
 
-/// Prints "tilestone: <message>" on standard error; the command goes on.
+/// Prints "tilestone: <message>" on standard error; the command continues.
 void note(const Error& error, report::Language language);
 
 /// Warns of options given under old names, if there are any.
@@ -42,19 +42,19 @@ struct ErrorForm {
 };
 [[nodiscard]] ErrorForm error_form(std::span<const std::string_view> words);
 
-/// note(), and the object on standard output where `form` asks for it.
+/// note(), plus the JSON object on standard output where `form` asks for it.
 void tell_error(const Error& error, const ErrorForm& form);
 
 /// Whether standard input is a terminal.
 bool reads_terminal();
 
-/// What LC_ALL, LC_MESSAGES and LANG ask for.
+/// The language of LC_ALL, LC_MESSAGES and LANG.
 [[nodiscard]] report::Language environment_language();
 
-/// Standard output is a terminal that knows colours, and NO_COLOR is not set.
+/// Whether standard output is a terminal with colours, and NO_COLOR is not set.
 [[nodiscard]] bool terminal_takes_color();
 
-/// Standard error is a terminal that can rewrite a line.
+/// Whether standard error is a terminal that can rewrite a line.
 [[nodiscard]] bool terminal_shows_status();
 
 }  // namespace tilestone::cli

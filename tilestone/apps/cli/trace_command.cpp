@@ -17,7 +17,7 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostKept = 100000;  // nodes; some 300 bytes each, and twice that as JSON
+constexpr double kMostKept = 100000;  // nodes; about 300 bytes each, twice that as JSON
 constexpr double kMostPlayouts = 1e7;
 constexpr double kDefaultMethod = 1;  // alphabeta
 constexpr std::array<std::string_view, 3> kFormats = {"text", "json", "svg"};
@@ -43,8 +43,8 @@ Result<std::size_t> nodes_kept(const Options& options) {
     return limit;
 }
 
-/// The position of 2048 in its shortest form; of the others as it was written, where "-" is the
-/// start.
+/// The position: of 2048 in its shortest form, of the other games as the user wrote it, where "-"
+/// is the initial position.
 Result<std::string> start_of(const Arguments& arguments) {
     if (arguments.words.size() == 1) return std::string();
     if (arguments.words[0] != twenty48::Game::kName) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone train`, by game: what train_command.cpp declares and hands on.
+// `tilestone train` for each game; train_command.cpp declares the command.
 #pragma once
 
 #include "tilestone/apps/cli/command.h"
 
 namespace tilestone::cli {
 
-/// Teaches a network by play.
+/// Trains a 2048 network by self-play.
 Exit train_2048(const Arguments& arguments);
 
-/// Plays games to learn from, or learns from them.
+/// Plays Gomoku games to learn from, fits weights to such games, or both.
 Exit train_gomoku(const Arguments& arguments);
 
 }  // namespace tilestone::cli

@@ -37,7 +37,7 @@ Result<model::NetworkFile> read_network_file(const std::string& path) {
     return model::unpack_network(*bytes);
 }
 
-/// Begins with the weights of another training's checkpoint, or of a packed network.
+/// Starts from the weights of another training's checkpoint, or of a packed network.
 Result<training::Trainer> begin_from(const std::string& source,
                                      const training::TrainingPlan& plan) {
     const auto named = [&](const Error& error) {
@@ -67,7 +67,7 @@ Status close(training::Trainer& trainer, const Options& options) {
     return kept;
 }
 
-/// Goes on with the checkpoint at `path`, or begins one.
+/// Resumes the checkpoint at `path`, or starts a new training.
 Result<training::Trainer> open_training(const Options& options, const std::string& path,
                                         bool begins) {
     const std::string_view named = options.given("shape") ? options.text("shape") : kDefaultShape;
@@ -94,7 +94,7 @@ Result<training::Trainer> open_training(const Options& options, const std::strin
     Result<training::Trainer> trainer = training::CheckpointFile::load(path);
     if (!trainer) return trainer;
     const training::TrainingPlan& begun = trainer->plan();
-    // What cannot change while a training goes on.
+    // These options cannot change during a training.
     const auto differs = [&](const std::string& name, const std::string& is) {
         return Error{"option " + name + ": " + path + " was begun with " + is};
     };
@@ -118,7 +118,7 @@ Result<training::Trainer> open_training(const Options& options, const std::strin
     return trainer;
 }
 
-/// The checkpoint, and its curve beside it.
+/// Writes the checkpoint, and the learning curve beside it.
 Status save(const training::Trainer& trainer, const std::string& path, LockedFile& file,
             report::Language language) {
     Status saved = training::CheckpointFile::save(trainer, path, &file);
@@ -134,7 +134,7 @@ Exit train_2048(const Arguments& arguments) {
     const Options& options = arguments.options;
     if (!options.given("out")) return refuse({"option out: the file to train into is missing"});
     const std::string path(options.text("out"));
-    // Two trainings of one file would undo each other.
+    // Two trainings of one file would overwrite each other's checkpoints.
     Result<LockedFile> file = LockedFile::open(path);
     if (!file) return refuse(file.error());
     Result<training::Trainer> trainer = open_training(options, path, file->is_empty());
@@ -167,7 +167,7 @@ Exit train_2048(const Arguments& arguments) {
     const double between = 60 * options.real("checkpoint");
     const auto so_far = [&] { return record.seconds - report.seconds_before; };
     if (record.games == 0) {
-        // Better now than after hours that it cannot be written.
+        // Saves once at the start, to find an unwritable file now and not after hours.
         const Status saved = save(*trainer, path, *file, language);
         if (!saved) return fail(saved.error());
     }

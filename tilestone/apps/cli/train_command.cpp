@@ -17,7 +17,7 @@ constexpr double kMostGames = 1e12;
 constexpr double kDefaultMinutes = 5;  // between checkpoints
 constexpr double kMostMinutes = 1e5;
 constexpr double kMostRate = 10;
-constexpr double kDefaultExplore = 0.05;  // of the early moves: one or two a game
+constexpr double kDefaultExplore = 0.05;  // share of the early moves: one or two a game
 constexpr double kMostEpochs = 10'000;
 constexpr double kMostWeightDecay = 1e9;
 constexpr double kDefaultMix = 0.5;
@@ -25,7 +25,7 @@ constexpr double kDefaultMix = 0.5;
 constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomoku::kRuleNames[1],
                                                     gomoku::kRuleNames[2], "all"};
 
-// What one game alone has; all else is for both.
+// Options of one game only; all others apply to both.
 constexpr std::array<std::string_view, 11> kOf2048 = {
     "shape",       "minutes",   "checkpoint", "fixed",  "lambda", "delay",
     "whole-games", "tablebase", "backward",   "actors", "mask"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone train gomoku`: games of a player against itself, and weights fitted to such games.
+// `tilestone train gomoku`: self-play games, and weights fitted to them.
 #include <filesystem>
 #include <string>
 #include <utility>
@@ -27,8 +27,8 @@ using engine::LineWeightsFile;
 using gomoku::Rule;
 
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
-constexpr std::uint64_t kDefaultGomokuGames = 3000;  // of each rule
-/// One option sets both rates; that of the moves is so many times the one asked for.
+constexpr std::uint64_t kDefaultGomokuGames = 3000;  // for each rule
+/// --rate sets the rate of the value fit; the rate of the move fit is this multiple of it.
 constexpr double kMoveRate = training::MoveFitSettings{}.rate / training::FitSettings{}.rate;
 constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
 
@@ -36,20 +36,20 @@ double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-/// Whether --rule names it.
+/// Whether --rule includes `rule`.
 bool is_asked_for(const Options& options, Rule rule) {
     const std::string_view name = options.choice("rule");
     return name == "all" || name == name_of(rule);
 }
 
-/// One of --data, where --rule all gives each rule its own.
+/// The file of --data for one rule; with --rule all each rule has its own.
 std::string file_of(const Options& options, std::string_view name, Rule rule) {
     std::string file(name);
     if (options.choice("rule") != "all") return file;
     return file.append(".").append(name_of(rule));
 }
 
-/// Of all that --data names, or what is wrong with it.
+/// Returns the files that --data names.
 Result<std::vector<std::string_view>> names_of(const Options& options) {
     const std::vector<std::string_view> names = split(options.text("data"), ',');
     for (const std::string_view name : names) {
@@ -60,12 +60,12 @@ Result<std::vector<std::string_view>> names_of(const Options& options) {
 
 struct Playing {
     engine::PlayerSpec<gomoku::Game> player;
-    std::vector<training::GamesHeader> heads;  ///< one for each file
+    std::vector<training::GamesHeader> heads;  ///< one per file
     std::vector<training::GamesLog> logs;
     report::SelfPlayReport report;
 };
 
-/// Everything that can be wrong, before the first game.
+/// Checks all options and files before the first game.
 Result<Playing> open_games(const Options& options) {
     const std::string text(options.given("player") ? options.text("player") : kDefaultPlayer);
     auto player = engine::parse_player<gomoku::Game>(text);
@@ -127,19 +127,19 @@ Exit play(const Options& options) {
     playing.report.seconds = seconds_since(start);
     playing.report.interrupted = stop.stop_requested();
     if (!written) return fail(written.error());
-    // Where weights are fitted too, the answer is of those.
+    // With --fit, the answer is the report of the fit.
     if (options.flag("fit") && !playing.report.interrupted) return kDone;
     print(wants_json(options) ? self_play_json(playing.report) + "\n"
                               : self_play_text(playing.report, language));
     return playing.report.interrupted ? kInterrupted : kDone;
 }
 
-/// What is learnt from, by rule.
+/// Training data of one rule, and the initial weights.
 struct Lessons {
     report::FittedRule fitted;
     training::SampleSplit samples;
     training::MoveSplit moves;
-    std::shared_ptr<const engine::LineWeights> start{};  ///< null where nothing is given
+    std::shared_ptr<const engine::LineWeights> start{};  ///< null without --from
 
     [[nodiscard]] const engine::LineWeights& begins_with() const {
         return start != nullptr ? *start : engine::guessed_weights();
@@ -164,7 +164,7 @@ Status add_file(const std::string& file, const Options& options, std::vector<Les
     return ok();
 }
 
-/// One for each rule that there are games of; or what is wrong with them.
+/// Reads the games; one entry for each rule that has games.
 Result<std::vector<Lessons>> read_lessons(const Options& options) {
     const auto names = names_of(options);
     if (!names) return names.error();
@@ -214,7 +214,7 @@ Result<LineWeightsFile> read_weights(const std::string& path) {
     return file;
 }
 
-/// The weights that are there already, of which rules without games are kept.
+/// Reads the existing weights file, whose weights are kept for rules without games.
 Result<LineWeightsFile> read_before(const std::string& path) {
     if (!std::filesystem::exists(path)) return LineWeightsFile{};
     return read_weights(path);
@@ -222,7 +222,7 @@ Result<LineWeightsFile> read_before(const std::string& path) {
 
 using SharedWeights = std::shared_ptr<engine::LineWeights>;
 
-/// Sets what each rule begins with; guessed weights where --from names none.
+/// Sets the initial weights of each rule from --from; without it the hand-set weights apply.
 Status read_start(const Options& options, std::vector<Lessons>& lessons) {
     if (!options.given("from")) return ok();
     const std::string path(options.text("from"));
@@ -240,7 +240,7 @@ Status read_start(const Options& options, std::vector<Lessons>& lessons) {
     return ok();
 }
 
-/// To the curve, and on the status line.
+/// Runs the epochs; appends each to the curve and shows it on the status line.
 template <class Fit>
 void run_epochs(Fit& fit, int epochs, report::FittedRule& fitted, const Options& options,
                 StatusLine& status, const StopToken& stop) {
@@ -259,7 +259,7 @@ SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& s
                          const StopToken& stop) {
     report::FittedRule& fitted = lessons.fitted;
     training::LineFit lines(lessons.samples, lessons.begins_with(), fitted.rule, fitted.settings);
-    // Lines that were learnt with a network go on with it, not before.
+    // Where the initial weights have a network, the lines are not fitted alone first.
     const engine::PointNetwork* start = lessons.begins_with().network.get();
     const bool together = start != nullptr && fitted.network.epochs > 0;
     if (!together) run_epochs(lines, fitted.settings.epochs, fitted, options, status, stop);
@@ -271,7 +271,8 @@ SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& s
         if (together || fitted.best.validation < fitted.best_of_lines.validation)
             return network.weights();
     }
-    // From a few games a network learns nothing that holds elsewhere.
+    // The network did not lower the validation loss, so the lines alone are kept. Typical of few
+    // games.
     fitted.best = fitted.best_of_lines;
     return std::make_shared<engine::LineWeights>(*lines.best_model().weights());
 }
@@ -292,7 +293,7 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
     return weights;
 }
 
-/// The weights, and beside them how they were made and came to be.
+/// Writes the weights, and beside them the report of the fit and its curve.
 Status save(const LineWeightsFile& weights, report::FitReport& report, report::Language language) {
     const std::string bytes = pack_line_weights(weights);
     const auto again = engine::unpack_line_weights(bytes);

@@ -60,7 +60,7 @@ Result<OpenTuning> open_tuning(const Arguments& arguments) {
     return open_with(std::move(*plan), std::move(*ledger));
 }
 
-/// Who plays the games, and shows how far they are.
+/// Plays the games and shows the progress.
 class Table {
 public:
     Table(const tune::Tuner& tuner, const Arguments& arguments, const StopToken& stop)
@@ -85,7 +85,8 @@ private:
     StatusLine status_;
 };
 
-/// Its games are kept beside the tuning, in a ledger that `match 2048` can go on with.
+/// Plays the confirming games. They are kept beside the tuning, in a ledger that `match 2048` can
+/// resume.
 Status confirm(Table& table, const OpenTuning& tuning, const Options& options,
                report::TuneReport& report) {
     const auto wanted = static_cast<std::uint64_t>(options.integer("confirm"));

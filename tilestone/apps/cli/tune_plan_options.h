@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The options of `tilestone tune`, and the plan that they make.
+// The options of `tilestone tune`, and the plan that they describe.
 #pragma once
 
 #include <vector>
@@ -11,10 +11,10 @@
 
 namespace tilestone::cli {
 
-/// What a tuning is: options with ranges, the method, how many games.
+/// The options that define a tuning: options with ranges, the method, the number of games.
 [[nodiscard]] const std::vector<OptionSpec>& tune_plan_options();
 
-/// The plan of the player named and of the options.
+/// Builds the plan from the player and the options.
 [[nodiscard]] Result<tune::TunePlan> tune_plan_of(const Arguments& arguments);
 
 /// Whether any of those options was given.

@@ -13,7 +13,7 @@
 namespace tilestone::cli {
 namespace {
 
-/// A plan with a hundred thousand openings.
+/// Bytes; enough for a plan with a hundred thousand openings.
 constexpr std::size_t kLongestPlan = std::size_t{64} << 20;
 
 class Lines {
@@ -37,7 +37,7 @@ Exit run_worker(const Arguments& /*arguments*/) {
     Lines lines;
     const auto say = [](const std::string& line) {
         print(line + "\n");
-        static_cast<void>(flush_output());  // who does not listen any more closes our input too
+        static_cast<void>(flush_output());  // if nobody reads our output, our input ends too
     };
     const Status served = jobs::serve_jobs([&] { return lines.next(); }, say,
                                            match::open_text_runner, stop_on_interrupt());

@@ -11,7 +11,8 @@ namespace {
 
 constexpr double kMostProcesses = 1000;
 
-/// This program, as a worker. Words of a command stand in quotation marks of either kind.
+/// The command that runs this program as a worker, with its path quoted for the splitting of
+/// commands, which knows both kinds of quotes.
 std::string own_worker() {
     std::error_code problem;
     const std::string path = std::filesystem::read_symlink("/proc/self/exe", problem).string();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Who plays the games of `match` and `auto`: the threads of --threads; or with --processes as many
-// processes of this program, each of which ends with what it does if it crashes; or under mpirun
-// all ranks.
+// The workers of `match` and `auto`: the threads of --threads; with --processes, processes of this
+// program, so that a crash ends only that process and its job; or under mpirun all ranks.
 #pragma once
 
 #include <memory>
