@@ -14,10 +14,10 @@ using gomoku::Position;
 using twenty48::Board;
 using twenty48::Exponent;
 
-constexpr std::size_t kCellGap = 3;  // columns before the widest tile
+constexpr std::size_t kCellGap = 3;  // columns left of the widest tile
 constexpr std::size_t kLeastDigits = 2;
 
-// Backgrounds, all light enough for black numbers: pale, over orange and yellow, to green and blue.
+// Background colours, all light enough for black numbers: pale, then orange, yellow, green, blue.
 constexpr std::array<int, twenty48::kLargestExponent + 1> kColors = {
     0, 254, 230, 222, 215, 209, 203, 228, 227, 226, 220, 214, 120, 84, 81, 75, 147, 183};
 
@@ -27,7 +27,8 @@ std::string tile_text(Exponent exponent) {
 
 std::size_t width_of(Exponent exponent) { return columns_of(tile_text(exponent)); }
 
-/// The same width for both: the colored one leaves a column free and has a margin on either side.
+/// Both cells have the same width; the coloured one leaves a column free and has a margin on each
+/// side.
 std::string plain_cell(Exponent exponent, std::size_t width) {
     return std::string(kCellGap + width - width_of(exponent), ' ') + tile_text(exponent);
 }

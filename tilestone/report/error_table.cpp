@@ -7,7 +7,7 @@ namespace tilestone::report {
 namespace {
 
 constexpr auto kLibraryErrors = std::to_array<Phrase>({
-    // Where, and words that fill holes.
+    // Places, and words that fill holes.
     {"row {}, column {}", "第 {} 行第 {} 列"},
     {"move {}", "第 {} 步"},
     {"line {}", "第 {} 行"},

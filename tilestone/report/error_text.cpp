@@ -15,13 +15,14 @@ using Holes = std::vector<std::string_view>;
 
 constexpr std::string_view kHole = "{}";
 constexpr std::string_view kColon = ": ";
-constexpr std::ptrdiff_t kMostSpaces = 3;  // of a place: "row 1, column 2"
+constexpr std::ptrdiff_t kMostSpaces = 3;  // in a place: "row 1, column 2"
 
 bool is_word_end(std::string_view text, std::size_t at) {
     return at >= text.size() || !(is_letter(text[at]) || is_digit(text[at]));
 }
 
-/// The end of the quoted text that begins at `begin`, behind its quote; `begin` where none does.
+/// Returns the end of the quoted text at `begin`, after its closing quote; `begin` if none starts
+/// there.
 std::size_t end_of_quote(std::string_view text, std::size_t begin) {
     if (begin >= text.size() || text[begin] != '\'') return begin;
     for (std::size_t at = text.find('\'', begin + 1); at != std::string_view::npos;
@@ -31,7 +32,7 @@ std::size_t end_of_quote(std::string_view text, std::size_t begin) {
     return begin;
 }
 
-/// The first ": " that no quotes are around.
+/// Finds the first ": " outside quotes.
 std::size_t find_colon(std::string_view text) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (text.substr(at).starts_with(kColon)) return at;
@@ -42,7 +43,7 @@ std::size_t find_colon(std::string_view text) {
     return std::string_view::npos;
 }
 
-/// Where the hole at the begin of `text` ends, before `next`, what the pattern has behind it.
+/// Returns the end of the hole at the start of `text`; `next` is the pattern's text after the hole.
 std::size_t end_of_hole(std::string_view text, std::string_view next, bool is_last) {
     if (is_last && next.empty()) return text.size();
     if (is_last) return text.ends_with(next) ? text.size() - next.size() : 0;
@@ -52,8 +53,9 @@ std::size_t end_of_hole(std::string_view text, std::string_view next, bool is_la
     return found == std::string_view::npos ? 0 : found + (is_quote ? 1 : 0);
 }
 
-/// What `text` has in the holes of `pattern`; nothing where it is another text. A hole is not
-/// empty, begins with no space, and has no ": ", which is between parts, but in quotes.
+/// Returns the texts in the holes of `pattern`, or nothing where `text` does not match. A hole is
+/// not empty, does not begin with a space, and contains ": ", the separator of parts, only inside
+/// quotes.
 std::optional<Holes> holes_of(std::string_view pattern, std::string_view text) {
     Holes holes;
     std::size_t hole = pattern.find(kHole);
@@ -76,7 +78,7 @@ std::optional<Holes> holes_of(std::string_view pattern, std::string_view text) {
     return holes;
 }
 
-/// How much of a text a pattern has said itself.
+/// Number of literal characters in a pattern.
 std::size_t weight_of(std::string_view pattern) {
     std::size_t holes = 0;
     for (std::size_t at = pattern.find(kHole); at != std::string_view::npos;
@@ -88,8 +90,8 @@ std::size_t weight_of(std::string_view pattern) {
 
 bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
-/// Puts `word` for the hole at `at` of `pattern` behind `text`. Patterns have spaces around holes,
-/// as between Chinese and Latin letters; beside Chinese and its quotes there are none.
+/// Appends `word` for the hole at `at` of `pattern` to `text`. Patterns have spaces around holes,
+/// as between Chinese and Latin text; beside Chinese characters and quotes those are dropped.
 std::size_t put_word(std::string& text, const std::string& word, std::string_view pattern,
                      std::size_t behind) {
     if (word.empty()) return behind;
@@ -99,7 +101,7 @@ std::size_t put_word(std::string& text, const std::string& word, std::string_vie
     return is_wide && pattern.substr(behind).starts_with(' ') ? behind + 1 : behind;
 }
 
-/// A word of the user or the system, which stays; its quotes are those of the language.
+/// A word of the user or the system stays as it is, in the language's quotes.
 std::string in_chinese_quotes(std::string_view text) {
     const bool is_quoted = !text.empty() && end_of_quote(text, 0) == text.size();
     if (!is_quoted) return std::string(text);
@@ -112,7 +114,7 @@ public:
         tables_.push_back(library_errors());
     }
 
-    /// Of a whole line, part by part.
+    /// Translates a whole line, part by part.
     [[nodiscard]] std::string line(std::string_view text) const {
         std::string chinese;
         std::optional<std::string> rest = whole(text);
@@ -127,7 +129,7 @@ public:
     }
 
 private:
-    /// By the pattern that says most of it.
+    /// Translates by the matching pattern with the most literal text.
     [[nodiscard]] std::optional<std::string> whole(std::string_view text) const {
         const Phrase* best = nullptr;
         for (const PhraseTable& table : tables_) {
@@ -161,7 +163,7 @@ private:
         return text;
     }
 
-    /// A hole may have words of ours again: "black", "a board of 15 has a1 to o15".
+    /// A hole may hold translatable words itself: "black", "a board of 15 has a1 to o15".
     [[nodiscard]] std::string word(std::string_view hole) const {
         return hole.starts_with('\'') ? in_chinese_quotes(hole) : line(hole);
     }
@@ -169,7 +171,7 @@ private:
     std::vector<PhraseTable> tables_;
 };
 
-/// The first quoted text in it, without its quotes.
+/// Returns the first quoted text, without its quotes.
 std::string_view quoted_in(std::string_view text) {
     for (std::size_t at = text.find('\''); at != std::string_view::npos;
          at = text.find('\'', at + 1)) {
@@ -192,7 +194,7 @@ std::string place_of(const Error& error) {
     for (std::size_t at = find_colon(text); at != std::string_view::npos; at = find_colon(text)) {
         const std::string_view part = text.substr(0, at);
         const std::string_view quoted = quoted_in(part);
-        // "MOVES is missing: …" is no place.
+        // "MOVES is missing: …" is not a place.
         const bool is_long = std::ranges::count(part, ' ') > kMostSpaces;
         if (is_long || part.find(" is ") != std::string_view::npos) break;
         place.append(place.empty() ? "" : kColon).append(quoted.empty() ? part : quoted);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// An Error as a person reads it, in either language.
+// Translates an Error for the user, in either language.
 //
-// Whatever makes an Error writes one English line. The line is read here against a table of
-// patterns with holes, "{} has a stone already", and the Chinese pattern gets what stood in the
-// holes: "{} 处已有棋子". What was put before by Error::after() ends with ": " and is translated
-// part by part. File names, words of the user and what the system says stay as they are. A test
-// reads the sources and fails where a line that they can write has no pattern.
+// Code that makes an Error writes one English line. This file matches the line against a table of
+// patterns with holes, "{} has a stone already", and fills the Chinese pattern, "{} 处已有棋子",
+// with the texts in the holes. Prefixes added by Error::after() end with ": " and are translated
+// part by part. File names, the user's words and system messages stay as they are. A test reads the
+// sources and fails where a line has no pattern.
 #pragma once
 
 #include <span>
@@ -19,19 +19,20 @@ namespace tilestone::report {
 
 using PhraseTable = std::span<const Phrase>;
 
-/// The lines of the library, which say() always knows. "{}" is a hole: any text that is not empty;
-/// in Chinese "{2}" is the second hole of the English. Words that fill holes are lines without one.
+/// Patterns of the library's errors, which say() always uses. "{}" is a hole: any non-empty text;
+/// "{2}" in the Chinese is the second hole of the English. Words that fill holes are patterns
+/// without holes.
 [[nodiscard]] PhraseTable library_errors();
 
-/// Those of the command line alone: the page's module does without them.
+/// Patterns of the command line's errors; the page's module leaves them out.
 [[nodiscard]] PhraseTable program_errors();
 
-/// The one line of `error`; what no table has stays English.
+/// Returns the one line of `error`; a text without a pattern stays English.
 [[nodiscard]] std::string say(const Error& error, Language language,
                               std::span<const PhraseTable> more = {});
 
-/// What is at fault, where the line says so: "option size", "games.sgf:3:5", "row 1, column 2", a
-/// quoted file or word without its quotes; else empty. The same in every language.
+/// Returns the place of the error, where the line names one: "option size", "games.sgf:3:5", "row
+/// 1, column 2", a quoted file or word without its quotes; else empty. Independent of the language.
 [[nodiscard]] std::string place_of(const Error& error);
 
 }  // namespace tilestone::report

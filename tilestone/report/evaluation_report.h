@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone evaluate 2048` answers: the features that a player sees, and their value.
+// The answer of `tilestone evaluate 2048`: the features of a position, and its value.
 #pragma once
 
 #include <string>
@@ -15,14 +15,14 @@ namespace tilestone::report {
 struct EvaluationReport {
     twenty48::Board board;
     engine::Evaluation evaluation;
-    std::string player;  ///< as the user named it
+    std::string player;  ///< as the user wrote it
     Options options;     ///< all options of the player
 };
 
-/// One line: position, features {name: number before weighting}, value, player, options.
+/// One line: position, features {name: value before weighting}, value, player, options.
 [[nodiscard]] std::string evaluation_json(const EvaluationReport& report);
 
-/// The board, one line for each feature, and the value.
+/// The board, one line per feature, and the value.
 [[nodiscard]] std::string evaluation_text(const EvaluationReport& report, Language language,
                                           bool color);
 

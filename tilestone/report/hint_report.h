@@ -29,7 +29,7 @@ struct HintReport {
     std::string player;  ///< as the user named it, such as "minimax:depth=5"
     Options options;     ///< all options that the player thought with
     std::uint64_t seed = 0;
-    bool interrupted = false;  ///< the search was cut short; the hint is the best so far
+    bool interrupted = false;  ///< the search was stopped early; the hint is the best so far
 };
 
 /// One line: json_position(), move (null where the game is over), moves [{move, value, kind}] best

@@ -8,7 +8,7 @@
 
 namespace tilestone::report {
 
-/// Json as nlohmann-json has it, and back.
+/// Converts between Json and nlohmann-json.
 struct JsonText {
     using Json = report::Json;
     using Value = nlohmann::ordered_json;
@@ -29,7 +29,8 @@ struct JsonText {
             case Json::Kind::kObject: {
                 Value::object_t members;
                 for (std::size_t i = 0; i < json.items_.size(); ++i) {
-                    // Not by emplace(), which looks for the key among all others.
+                    // push_back, not emplace: emplace would search all earlier keys, which are
+                    // known to be unique.
                     members.push_back({json.keys_[i], value_of(json.items_[i])});
                 }
                 return members;
@@ -38,7 +39,7 @@ struct JsonText {
         return nullptr;
     }
 
-    /// Nothing where `value` is more than `deepest` deep.
+    /// Returns nothing where `value` is nested more than `deepest` levels deep.
     static std::optional<Json> json_of(const Value& value, int deepest) {
         switch (value.type()) {
             case Value::value_t::boolean: return value.get<bool>();
@@ -67,9 +68,9 @@ struct JsonText {
 
 namespace {
 
-/// No text that is read here has more than a few arrays and objects within each other.
+/// Nesting limit. The texts that this program reads have only a few levels.
 constexpr int kDeepest = 100;
-constexpr double kExactIntegers = 9007199254740992.0;  // 2^53: beyond it a double skips integers
+constexpr double kExactIntegers = 9007199254740992.0;  // 2^53: above it a double skips integers
 
 Json json_value(const Options& options, const OptionSpec& spec) {
     switch (spec.type) {
@@ -135,8 +136,8 @@ Json json_options(const Options& options) {
 }
 
 Json rounded(Json json) {
-    // More digits than a measurement or a mean of games is worth; a sum of doubles shows its noise
-    // from the sixteenth on.
+    // More digits than a measurement or a mean of games justifies. A sum of doubles shows rounding
+    // noise from the sixteenth digit on.
     constexpr int kDigits = 6;
     constexpr int kMostDecimals = 15;
     constexpr int kLeastDecimals = 3;

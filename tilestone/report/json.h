@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Json: JSON that is being put together. Objects keep the order in which their keys were added:
-// that of the documentation.
+// Json: a JSON value under construction. Objects keep the order in which their keys were added,
+// which is that of the documentation.
 //
-// nlohmann-json writes and reads the text. Its header costs each file that sees it seconds of
-// compiling, so only json.cpp does.
+// nlohmann-json writes and parses the text. Its header adds seconds of compile time to each file,
+// so only json.cpp includes it.
 #pragma once
 
 #include <concepts>
@@ -27,7 +27,7 @@ public:
         kNull,
         kBoolean,
         kInteger,
-        kLargeInteger,  ///< beyond 2^63
+        kLargeInteger,  ///< 2^63 or more
         kReal,
         kText,
         kArray,
@@ -44,19 +44,19 @@ public:
     Json(const char* text) : Json(std::string(text)) {}                     // NOLINT: implicit
     Json(std::vector<Json> items)
         : kind_(Kind::kArray), items_(std::move(items)) {}  // NOLINT: implicit
-    /// An array.
+    /// Makes an array.
     template <std::ranges::input_range R>
         requires(!std::convertible_to<const R&, std::string_view>)
     explicit Json(const R& range) : kind_(Kind::kArray) {
         for (const auto& item : range) push_back(Json(item));
     }
-    /// An object.
+    /// Makes an object.
     Json(std::initializer_list<std::pair<std::string_view, Json>> members);  // NOLINT: implicit
 
     [[nodiscard]] static Json array() { return std::vector<Json>(); }
     [[nodiscard]] static Json object();
-    /// Nothing where `text` is not JSON, or has more than a hundred arrays and objects within each
-    /// other.
+    /// Parses JSON; returns nothing where `text` is invalid or nested more than a hundred levels
+    /// deep.
     [[nodiscard]] static std::optional<Json> parse(std::string_view text);
 
     [[nodiscard]] Kind kind() const { return kind_; }
@@ -66,14 +66,15 @@ public:
     [[nodiscard]] bool is_object() const { return kind_ == Kind::kObject; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
-    /// Of an object, which null becomes: the value of `key`, null at first.
+    /// Returns the value of `key`, which is added as null if missing. A null Json becomes an
+    /// object.
     [[nodiscard]] Json& operator[](std::string_view key);
-    /// Of an object; nullptr where there is no such key, and of everything else.
+    /// Returns the value of `key`; nullptr where the key is missing or this is no object.
     [[nodiscard]] const Json* find(std::string_view key) const;
-    /// Of an array, which null becomes.
+    /// Appends to an array. A null Json becomes an array.
     void push_back(Json item);
 
-    /// Of an array, and the values of an object in the order of keys().
+    /// The items of an array, or the values of an object in the order of keys().
     [[nodiscard]] const std::vector<Json>& items() const { return items_; }
     [[nodiscard]] std::vector<Json>& items() { return items_; }
     [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
@@ -90,29 +91,29 @@ private:
     double real_ = 0;
     std::string text_;
     std::vector<Json> items_;
-    std::vector<std::string> keys_;  // of an object, as many as items
+    std::vector<std::string> keys_;  // of an object; one per item
 
     friend struct JsonText;
     friend Json rounded(Json json);
 };
 
-/// A whole number without a point ("3", not "3.0"); infinite or undefined values become null.
+/// A number; integral values have no decimal point ("3", not "3.0"), infinity and NaN become null.
 [[nodiscard]] Json json_number(double value);
 
-/// The options that have a value, given or default: {"time": 100, "overrun": false}.
+/// The options that have a value, explicit or default: {"time": 100, "overrun": false}.
 [[nodiscard]] Json json_options(const Options& options);
 
-/// The version of the JSON that commands print; docs/guide/json.md says what it promises.
+/// Version of the JSON that commands print; docs/guide/json.md specifies it.
 inline constexpr int kJsonSchema = 2;
 
-/// With real numbers rounded to six digits, or to three behind the point where these are more;
-/// those of options stay as they were given.
+/// Rounds real numbers to six significant digits, or to three decimals where those are more. The
+/// values under "options" stay exact.
 [[nodiscard]] Json rounded(Json json);
 
-/// `object` as a command prints it with --json: rounded, and the version first.
+/// `object` as --json prints it: the version first, numbers rounded.
 [[nodiscard]] std::string answer_text(const Json& object);
 
-/// One line without a line break. Bytes that are not UTF-8 become the replacement character.
+/// Serialises to one line without a line break. Invalid UTF-8 becomes the replacement character.
 [[nodiscard]] std::string dump(const Json& json);
 
 }  // namespace tilestone::report

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The languages that people are spoken to in, and a text that exists in each of them.
+// The languages of the program's texts, and a text in each of them.
 //
-// Used wherever words reach a person: the wording of facts, reports, the terminal game. A program
-// chooses its Language once, from --lang or from the locale, and passes it along.
+// Used for all texts for people: the wording of facts, reports, the terminal game. A program
+// chooses its Language once, from --lang or the locale, and passes it along.
 #pragma once
 
 #include <array>
@@ -14,10 +14,10 @@ namespace tilestone::report {
 
 enum class Language { kEnglish, kChinese };
 
-/// In the order of Language; what --lang takes.
+/// The values of --lang, in the order of Language.
 inline constexpr std::array<std::string_view, 2> kLanguageNames = {"en", "zh"};
 
-/// The same text in each language, UTF-8.
+/// A text in each language, UTF-8.
 struct Phrase {
     std::string_view english;
     std::string_view chinese;
@@ -27,13 +27,13 @@ struct Phrase {
     }
 };
 
-/// The phrase as a string of its own.
+/// Returns a copy of the phrase.
 [[nodiscard]] inline std::string phrase_text(Phrase phrase, Language language) {
     return std::string(phrase.in(language));
 }
 
-/// The language that the values of LC_ALL, LC_MESSAGES and LANG ask for (empty: not set). POSIX
-/// rule: the first that is not empty decides. zh, zh_CN.UTF-8 … give Chinese, all else English.
+/// Returns the language for the values of LC_ALL, LC_MESSAGES and LANG (empty: not set). By POSIX
+/// the first that is not empty decides. zh, zh_CN.UTF-8 … give Chinese, all others English.
 [[nodiscard]] Language language_from_locale(std::string_view lc_all, std::string_view lc_messages,
                                             std::string_view lang);
 

@@ -11,7 +11,7 @@ namespace {
 constexpr char kGroupMark = ',';
 constexpr std::size_t kGroup = 3;  // digits
 
-/// Groups the digits before the point of a plain decimal number.
+/// Groups the integer digits of a plain decimal number.
 std::string grouped(const std::string& number) {
     const std::size_t begin = number.starts_with('-') ? 1 : 0;
     const std::size_t end = std::min(number.find('.'), number.size());
@@ -73,7 +73,7 @@ std::string duration_text(double seconds, Language language) {
     const auto part = [language](std::uint64_t count, Phrase unit) {
         return std::to_string(count) + " " + std::string(unit.in(language));
     };
-    constexpr double kShort = 9.95;  // s: below it a decimal is worth showing
+    constexpr double kShort = 9.95;  // s; shorter times get one decimal
     constexpr Phrase kSecond{"s", "秒"};
     constexpr Phrase kMinute{"min", "分"};
     constexpr Phrase kHour{"h", "小时"};
@@ -89,7 +89,8 @@ std::string duration_text(double seconds, Language language) {
 std::size_t columns_of(std::string_view text) {
     constexpr unsigned char kContinuationMask = 0xc0;
     constexpr unsigned char kContinuation = 0x80;
-    // UTF-8 leads with 0xe3 … 0xef from U+3000 on: the Chinese signs, characters, full-width forms.
+    // The UTF-8 of U+3000 and above begins with 0xe3 … 0xef: CJK signs, characters, full-width
+    // forms.
     constexpr unsigned char kFirstWide = 0xe3;
     std::size_t columns = 0;
     for (const char c : text) {

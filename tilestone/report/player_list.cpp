@@ -51,7 +51,7 @@ std::string heading(const ListedPlayer& player) {
     return text;
 }
 
-/// Half a sentence made whole.
+/// Makes a sentence of a phrase: capital letter, full stop.
 std::string sentence(std::string_view half) {
     std::string whole(half);
     if (!whole.empty() && whole[0] >= 'a' && whole[0] <= 'z') {
@@ -60,7 +60,7 @@ std::string sentence(std::string_view half) {
     return whole + ".";
 }
 
-/// A cell of a Markdown table must not hold a bar.
+/// Escapes the bars in a cell of a Markdown table.
 std::string markdown_cell(std::string text) {
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) {
         text.replace(at, 1, "\\|");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every player with its options, as `tilestone players` prints it and as docs/guide/players.md
-// holds it.
+// All players with their options, for `tilestone players` and docs/guide/players.md.
 #pragma once
 
 #include <span>
@@ -15,7 +14,7 @@
 
 namespace tilestone::report {
 
-/// A player of any game, without what makes it.
+/// A player of any game, without its factory.
 struct ListedPlayer {
     std::string_view game;
     std::string_view name;
@@ -25,10 +24,10 @@ struct ListedPlayer {
     engine::ValueMeaning values = engine::ValueMeaning::kOwn;
 };
 
-/// The players of all games, game by game, the default one of each first.
+/// The players of all games, grouped by game, the default player of each first.
 [[nodiscard]] std::vector<ListedPlayer> listed_players();
 
-/// What is in that array of players_json().
+/// The array `players` of players_json().
 [[nodiscard]] Json players_array(std::span<const ListedPlayer> players);
 
 /// One line: players [{game, name, summary, default, values, options [{name, type, minimum,
@@ -38,7 +37,7 @@ struct ListedPlayer {
 /// Plain text for a terminal.
 [[nodiscard]] std::string players_text(std::span<const ListedPlayer> players);
 
-/// The whole of docs/guide/players.md.
+/// The complete text of docs/guide/players.md.
 [[nodiscard]] std::string players_markdown(std::span<const ListedPlayer> players);
 
 }  // namespace tilestone::report

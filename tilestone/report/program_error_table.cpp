@@ -7,7 +7,7 @@ namespace tilestone::report {
 namespace {
 
 constexpr auto kProgramErrors = std::to_array<Phrase>({
-    // Where, and words that fill holes.
+    // Places, and words that fill holes.
     {"row {} from the top, column {}", "从上数第 {} 行第 {} 列"},
     {"position {}", "第 {} 个局面"},
     {"iteration {}", "第 {} 次迭代"},
@@ -72,7 +72,7 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"port {} is taken, so it is {}", "端口 {} 被占用，改用 {}"},
     {"not enough memory", "内存不足"},
     {"not enough memory for {} weights of 8 bytes", "内存不足，放不下 {} 个 8 字节的权重"},
-    // Commands and their words.
+    // Commands and their arguments.
     {"there is no command {}; there are: {}", "没有命令 {}；有：{}"},
     {"there is no command {}; did you mean {}?", "没有命令 {}；你是指 {} 吗？"},
     {"a command is missing; there are: {} (and --help)", "缺少命令；有：{}（以及 --help）"},

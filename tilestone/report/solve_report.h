@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone solve` answers, as JSON for programs and as text for people.
+// The answer of `tilestone solve`, as JSON and as text.
 #pragma once
 
 #include <string>
@@ -21,11 +21,11 @@ struct SolveReport {
     bool interrupted = false;
 };
 
-/// One line: position, rule, size, to_move, attack, result, line (both sides' moves, the five the
-/// last; empty unless it is a win), plies (null unless it is one), nodes, time_ms, interrupted.
+/// One line: position, rule, size, to_move, attack, result, line (both sides' moves to the final
+/// five; empty unless it is a win), plies (null unless it is a win), nodes, time_ms, interrupted.
 [[nodiscard]] std::string solve_json(const SolveReport& report);
 
-/// The board with the first move, what was found, the line, what it took.
+/// The board with the first move, the result, the winning line, the search effort.
 [[nodiscard]] std::string solve_text(const SolveReport& report, Language language,
                                      const BoardStyle& style);
 

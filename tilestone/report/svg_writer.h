@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// SvgWriter: the few elements of SVG that pictures of this program are made of.
+// SvgWriter: writes the few SVG elements that this program's pictures use.
 //
-// Lengths are pixels, written with at most one decimal, so that a picture is the same text wherever
-// it is made. Looks come from classes alone; their rules are the caller's style sheet. Texts are
-// escaped here.
+// Lengths are in pixels, with at most one decimal, so a picture is the same text on every machine.
+// Styles come only from classes, whose rules are in the caller's style sheet. Texts are escaped.
 #pragma once
 
 #include <initializer_list>
@@ -25,13 +24,13 @@ public:
                    double radius = 0);
     void ellipse(std::string_view look, Point center, double radius_x, double radius_y);
     void polygon(std::string_view look, std::initializer_list<Point> corners);
-    /// `commands` as SVG has them, such as "M0 0L10 5".
+    /// `commands` is an SVG path, such as "M0 0L10 5".
     void path(std::string_view look, std::string_view commands);
-    /// `at` is the middle or, with look "left …", the left end of the base line.
+    /// `at` is on the base line: the text's middle, or its left end where `look` is "left …".
     void text(std::string_view look, Point at, std::string_view words);
 
-    /// Until close(), elements form a group, and a line of the file, that `title` tells of, as a
-    /// tool tip and to readers who do not see. Groups do not nest.
+    /// Begins a group, on one line of the file, which close() ends. `title` is its tool tip and its
+    /// text for screen readers. Groups do not nest.
     void open(std::string_view title);
     void close();
 

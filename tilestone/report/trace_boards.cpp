@@ -17,7 +17,7 @@ void draw_tile(SvgWriter& svg, twenty48::Exponent exponent, Point corner, double
     const std::string tile = "t" + std::to_string(exponent);
     svg.rectangle(tile, corner, side - kGap, side - kGap, 1);
     if (exponent == 0) return;
-    // Longer numbers are smaller; the looks are n1 … n6.
+    // The classes n1 … n6 make longer numbers smaller.
     const std::string number = std::to_string(1u << exponent);
     const std::size_t digits = number.size();
     const double base = digits < 3 ? 9.0 : digits == 3 ? 8.5 : 8.0;
@@ -64,7 +64,7 @@ struct Drawing {
     std::string_view game;
     std::size_t columns;
     std::size_t rows;
-    double side;  ///< of a cell, pixels
+    double side;  ///< of a cell, in pixels
 };
 
 constexpr std::array kDrawings = {Drawing{"2048", 4, 4, 14}, Drawing{"tictactoe", 3, 3, 13},

@@ -32,7 +32,7 @@ NodeShape shape_of(const TraceTree& tree, std::size_t index) {
     return NodeShape::kLeaf;
 }
 
-/// The shape must hold its text.
+/// Makes the shape large enough for its text.
 void set_size(NodeLook& look) {
     const double text = text_width(look.value, kValueSize);
     look.height = kShapeHeight;
@@ -54,7 +54,7 @@ void set_size(NodeLook& look) {
 }  // namespace
 
 double text_width(std::string_view text, double size) {
-    constexpr double kShare = 0.58;  // of a column in the size of common letters
+    constexpr double kShare = 0.58;  // width of a terminal column relative to the font size, for common letters
     return kShare * size * static_cast<double>(columns_of(text));
 }
 
@@ -87,7 +87,7 @@ double TraceLayout::own_width(const NodeLook& look) const {
 void TraceLayout::place_columns(const TraceTree& tree) {
     const std::size_t count = tops_.size();
     std::vector<double> own(count);
-    std::vector<double> together(count, 0);  // what the children need
+    std::vector<double> together(count, 0);  // width of all children together
     for (std::size_t i = count; i-- > 0;) {
         own[i] = own_width(looks_[i]);
         if (i > 0) together[tree.node(i).parent] += std::max(own[i], together[i]);
@@ -103,7 +103,8 @@ void TraceLayout::place_columns(const TraceTree& tree) {
             next += std::max(own[child], together[child]);
         }
     }
-    // Above the middle of its children a node stands better than above that of their subtrees.
+    // A node is centred above its children, which looks better than above the width of their
+    // subtrees.
     for (std::size_t i = count; i-- > 0;) {
         const auto& children = tree.children(i);
         if (together[i] < own[i] || children.empty()) continue;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// TraceLayout: where each node of a drawn trace stands.
+// TraceLayout: the place of each node in a drawn trace.
 //
-// Layers from the top, one a ply. A node takes as much width as it needs itself or as its children
-// need together, whichever is more, so that nothing overlaps; it stands in the middle above them.
-// From the top of its layer down, a node is: the action that leads to it, the board, the shape with
+// One layer per ply, from the top. A node is as wide as the larger of its own width and the total
+// width of its children, so nothing overlaps; it is centred above its children. From the top of its
+// layer down, a node has: the move that leads to it, the board, the shape with the value, the
+// window.
 // the value, the window.
 #pragma once
 
@@ -20,12 +21,12 @@ namespace tilestone::report {
 
 enum class NodeShape { kMax, kMin, kChance, kLeaf, kCut };
 
-/// What is written at a node, and the shape's size.
+/// The texts of a node, and the size of its shape.
 struct NodeLook {
     NodeShape shape = NodeShape::kLeaf;
-    std::string label{};   ///< above: the action, and its probability
-    std::string value{};   ///< inside
-    std::string window{};  ///< below
+    std::string label{};   ///< above the shape: the move and its probability
+    std::string value{};   ///< inside the shape
+    std::string window{};  ///< below the shape
     double width = 0;      ///< of the shape
     double height = 0;
     bool board = false;
@@ -36,11 +37,11 @@ public:
     explicit TraceLayout(const TraceTree& tree);
 
     [[nodiscard]] const NodeLook& look(std::size_t index) const { return looks_[index]; }
-    /// The middle of the node's top edge.
+    /// The middle of the node's top edge, where its own edge ends.
     [[nodiscard]] Point top(std::size_t index) const;
     [[nodiscard]] Point board_corner(std::size_t index) const;
     [[nodiscard]] Point shape_top(std::size_t index) const;
-    /// Where the edges to the children begin.
+    /// The start of the edges to the children.
     [[nodiscard]] Point bottom(std::size_t index) const;
 
     [[nodiscard]] double width() const { return width_; }
@@ -63,7 +64,7 @@ private:
     double height_ = 0;
 };
 
-/// How wide a text is at most, pixels, in letters of the given size.
+/// Upper bound for the width of a text, in pixels, at the given font size.
 [[nodiscard]] double text_width(std::string_view text, double size);
 
 }  // namespace tilestone::report

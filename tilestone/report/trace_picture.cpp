@@ -19,7 +19,7 @@ constexpr double kMargin = 16;
 constexpr double kLineHeight = 20;
 constexpr double kHeadSize = 15;
 constexpr double kTextSize = 12;
-constexpr double kLegendText = 54;  // where the words of the legend begin
+constexpr double kLegendText = 54;  // x of the legend's words
 
 constexpr std::string_view kStyle = R"(text{font-family:system-ui,-apple-system,"Segoe UI",)"
                                     R"("Noto Sans","Noto Sans CJK SC",sans-serif;font-size:12px;)"
@@ -137,7 +137,7 @@ private:
         if (cut) draw_bar(from, to);
     }
 
-    /// Across a cut edge, where edges of one node are already apart.
+    /// Draws the bar across a cut edge, at a distance where a node's edges are already apart.
     void draw_bar(Point from, Point to) {
         constexpr double kHalf = 6;
         constexpr double kWay = 0.6;
@@ -252,7 +252,7 @@ private:
     SvgWriter svg_;
     Point origin_;
     double width_ = 0;
-    double y_ = 0;  ///< base line of the line written last
+    double y_ = 0;  ///< base line of the last line
 };
 
 }  // namespace

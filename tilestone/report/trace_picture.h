@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The tree of a trace as a picture: one SVG file that needs nothing else, no script and no font.
+// The tree of a trace as a picture: one self-contained SVG file, without scripts or fonts.
 //
-// Triangles that point up are the player's turns, those that point down the opponent's, circles
-// chance's, boxes are positions that were not looked beyond. Cut branches are dashed, with a bar
-// across. Follows light and dark. The same trace gives the same text everywhere.
+// Triangles that point up are max nodes, those that point down min nodes, circles chance nodes,
+// boxes leaves. Cut branches are dashed, with a bar across. The picture follows light and dark
+// mode. The same trace gives the same text on every machine.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@
 
 namespace tilestone::report {
 
-/// Larger trees make pictures that nobody can look at.
+/// Pictures of larger trees are unreadable.
 inline constexpr std::size_t kMostPicturedNodes = 1000;
 inline constexpr std::size_t kDefaultPicturedNodes = 300;
 

@@ -16,7 +16,7 @@ using search::TraceNode;
 
 struct OriginWords {
     std::string_view key;  ///< in JSON
-    Phrase words;          ///< behind a value; empty: goes without saying
+    Phrase words;          ///< after a value; empty: nothing is printed
 };
 
 /// In the order of Origin.
@@ -41,7 +41,7 @@ Json bound_json(ValueBound bound) {
     return bound == ValueBound::kAtMost ? "upper" : "lower";
 }
 
-/// All but the children.
+/// The node without its children.
 Json node_json(const TraceTree& tree, std::size_t index) {
     const TraceNode& node = tree.node(index);
     const bool has_value = tree.has_value(index);
@@ -69,7 +69,7 @@ public:
 
     std::string write() {
         std::vector<Step> todo = {{0, "", ""}};
-        while (!todo.empty()) {  // no recursion: a trace may be as deep as its search
+        while (!todo.empty()) {  // iterative: a trace may be as deep as its search
             const Step step = std::move(todo.back());
             todo.pop_back();
             text_ += step.head + line_of(step.index) + "\n";
@@ -86,8 +86,8 @@ public:
 private:
     struct Step {
         std::size_t index;
-        std::string head;    ///< before the node's own line
-        std::string indent;  ///< before those of its children
+        std::string head;    ///< before the node's line
+        std::string indent;  ///< before its children's lines
     };
 
     [[nodiscard]] std::string in(Phrase phrase) const { return std::string(phrase.in(language_)); }
@@ -132,7 +132,8 @@ std::string trace_json(const engine::Trace& trace, bool interrupted) {
     std::vector<Json> nodes;
     nodes.reserve(trace.tree.size());
     for (std::size_t i = 0; i < trace.tree.size(); ++i) nodes.push_back(node_json(tree, i));
-    // Children stand behind their parents: taken from behind, each is complete when it is moved.
+    // Children come after their parents, so in reverse order each node is complete when it is
+    // moved.
     for (std::size_t i = nodes.size(); i-- > 0;) {
         for (const std::size_t child : tree.children(i)) {
             nodes[i]["children"].push_back(std::move(nodes[child]));

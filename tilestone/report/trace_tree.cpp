@@ -11,7 +11,7 @@ namespace {
 using search::Origin;
 using search::TraceNode;
 
-/// Whole numbers as they are, others rounded.
+/// Integers without decimals, other numbers rounded.
 std::string number_text(double value) {
     constexpr double kLargestPlain = 1e4;
     if (value == std::trunc(value) && std::abs(value) < kLargestPlain) return fixed_text(value, 0);
@@ -37,8 +37,8 @@ bool TraceTree::has_value(std::size_t index) const {
     return !each.skipped && each.origin != Origin::kUnfinished;
 }
 
-/// A value is exact unless something was cut below and it lies outside the window. What a limit
-/// dropped from the tree may have been cut.
+/// A value is exact unless a cutoff happened below the node and the value lies outside the window.
+/// Nodes dropped at the limit count as cut.
 void TraceTree::find_bounds() {
     std::vector<bool> cut_below(children_.size(), !trace_->whole);
     for (std::size_t i = children_.size(); i-- > 0;) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// TraceTree: the tree of a trace, made ready to be shown.
+// TraceTree: the tree of a trace, prepared for printing and drawing.
 //
-// Nodes are meant by their index in Trace::tree; the trace outlives this object.
+// A node is an index into Trace::tree; the trace must outlive this object.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace tilestone::report {
 
-/// What a node's value says of the position's own value.
+/// How a node's value bounds the position's minimax value.
 enum class ValueBound { kExact, kAtMost, kAtLeast };
 
 class TraceTree {
@@ -29,18 +29,18 @@ public:
         return children_[index];
     }
     [[nodiscard]] ValueBound bound(std::size_t index) const { return bounds_[index]; }
-    /// On the line that both sides are expected to play.
+    /// Whether the node is on the principal variation.
     [[nodiscard]] bool is_expected(std::size_t index) const { return expected_[index]; }
-    /// The node was looked at and got a value.
+    /// Whether the node was searched and has a value.
     [[nodiscard]] bool has_value(std::size_t index) const;
-    /// Somebody acts at the node as far as the tree shows.
+    /// Whether the node has children in the kept tree.
     [[nodiscard]] bool is_inner(std::size_t index) const { return !children_[index].empty(); }
 
-    /// "20", "≤ 10"; "?" where there is none.
+    /// "20", "≤ 10"; "?" where there is no value.
     [[nodiscard]] std::string value_text(std::size_t index) const;
-    /// "[20, ∞]", or nothing where the window was open on both sides.
+    /// "[20, ∞]"; empty where the window was open on both sides.
     [[nodiscard]] std::string window_text(std::size_t index) const;
-    /// Why the children from a cut on were not looked at: "10 ≤ 20"; nothing where none was cut.
+    /// The reason for the cutoff at the node: "10 ≤ 20"; empty where no child was cut.
     [[nodiscard]] std::string reason_of_cut(std::size_t index) const;
 
 private:
@@ -56,7 +56,7 @@ private:
 /// "alphabeta, depth 3: A, value 20", and "9 leaves among 22 positions looked at".
 [[nodiscard]] std::string trace_answer(const engine::Trace& trace, Language language);
 [[nodiscard]] std::string trace_effort(const engine::Trace& trace, Language language);
-/// What is missing in the tree, a sentence each; empty where nothing is.
+/// One sentence for each part that the tree lacks; empty where it is complete.
 [[nodiscard]] std::string trace_gaps(const engine::Trace& trace, Language language);
 
 }  // namespace tilestone::report

@@ -97,7 +97,7 @@ std::string number_words(double number, std::string_view kind) {
     return shortest(number);
 }
 
-/// {*:kind}: every item that is named like a move.
+/// {*:kind}: all items whose name is a move.
 std::string each_move(const Fact& fact, std::string_view kind, Language language) {
     std::string list;
     for (const Fact::Item& item : fact.items) {
@@ -111,7 +111,7 @@ std::string each_move(const Fact& fact, std::string_view kind, Language language
     return list.empty() ? std::string(kMissing) : list;
 }
 
-/// {item:kind}.
+/// {item:kind}: one item.
 std::string one_item(const Fact& fact, std::string_view item, std::string_view kind,
                      Language language) {
     if (kind == "move") return std::string(move_words(text_in(fact, item), language));
@@ -128,7 +128,7 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     return number_words(*number, kind);
 }
 
-/// {item?one|many}.
+/// {item?one|many}: singular or plural.
 std::string_view plural(const Fact& fact, std::string_view item, std::string_view words) {
     const std::size_t bar = words.find('|');
     const double* number = number_in(fact, item);
@@ -181,7 +181,7 @@ std::string variant_of(const Fact& fact) {
     const FactValue* kind = fact.find("kind");
     const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
     const std::string variant = text == nullptr ? "" : "/" + *text;
-    // Where the very next move of the winner decides, there is nothing to count.
+    // A win by the very next move has no number of plies to print.
     const double* plies = number_in(fact, "plies");
     const double next = variant == "/loss" ? 2 : 1;
     return plies != nullptr && *plies <= next ? variant + "/next" : variant;

@@ -22,11 +22,11 @@ namespace tilestone::report {
 /// One pattern. The key is a fact's id, or "id/variant" where what there is to say differs; the
 /// variant is the fact's item "kind", if it has one.
 ///
-/// Placeholders: {item} as a plain number or text; {item:tile} a tile's number; {item:move},
-/// {item:corner} a name in words; {item:chance} as per cent; {item:value} rounded; {item?one|many}
-/// the second word unless the item is 1; {*:chance} every item that is named like a move, as
-/// "left 3.2%, up 12.0%"; {item:places} several points; {item:side} "black" or "white", {item:Side}
-/// the same at the beginning of a sentence.
+/// Placeholders: {item} plain number or text; {item:tile} a tile's number; {item:move},
+/// {item:corner} a name in words; {item:chance} a percentage; {item:value} rounded; {item?one|many}
+/// the second word unless the item is 1; {*:chance} every item whose name is a move, as "left 3.2%,
+/// up 12.0%"; {item:places} several points; {item:side} "black" or "white", {item:Side} the same at
+/// the beginning of a sentence.
 struct Wording {
     std::string_view key;
     Phrase pattern;

@@ -293,7 +293,7 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
     return weights;
 }
 
-/// Writes the weights, and beside them the report of the fit and its curve.
+/// Writes the weights; beside them their manifest (.json) and the learning curve (.csv, .svg).
 Status save(const LineWeightsFile& weights, report::FitReport& report, report::Language language) {
     const std::string bytes = pack_line_weights(weights);
     const auto again = engine::unpack_line_weights(bytes);

@@ -9,7 +9,7 @@
 namespace tilestone::web_api {
 namespace {
 
-/// A page's module ends with a trap where memory runs out.
+/// A limit, since the page's module traps when it runs out of memory.
 constexpr std::int64_t kMostMegabytes = 256;
 
 Status check_memory(const Options& options) {
@@ -22,7 +22,8 @@ Status check_memory(const Options& options) {
     return ok();
 }
 
-/// Sets what a page can do alone; an error where the text asks for something else.
+/// Sets the options that suit a page; an error where the text asks for files, or for what the page
+/// lacks.
 Status fit_to_page(Options& options) {
     if (options.given("file")) return Error{"option file: a page has no files"};
     if (options.given("network") && options.choice("network") != "small") {

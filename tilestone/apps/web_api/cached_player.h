@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The players of a page: by their text, with the network that the page has handed over.
+// The players of a page: created from their text, with the network that the page has loaded.
 //
-// There are no files and no threads where a page runs. So the player tilestone of 2048 has the
-// small network alone, no tables for endgames, and takes neither file nor network=full.
+// A page has no files and no threads. So the 2048 player `tilestone` has only the small network and
+// no tablebases, and accepts neither a file nor network=full.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ template <class Game>
 Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
                                              const engine::SharedNetwork& network);
 
-/// A player that is asked again and again in one game: kept as long as its text and seed stay.
+/// Keeps a player between the moves of a game, as long as its text and seed stay the same.
 template <class Game>
 class CachedPlayer {
 public:
@@ -42,10 +42,10 @@ public:
         options_ = spec->options;
         return player_.get();
     }
-    /// Of the cached player.
+    /// The name of the cached player.
     [[nodiscard]] const std::string& name() const { return name_; }
     [[nodiscard]] const Options& options() const { return options_; }
-    /// Drops the player: there is another network.
+    /// Drops the player, because the network has changed.
     void clear() { player_ = nullptr; }
 
 private:

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: MIT
 //
-// What the WebAssembly module lets its host call; wasi_shim.mjs loads it. Arguments and results are
-// 32-bit integers unless a double is named; texts and bytes lie in the module's `memory`, texts in
-// UTF-8.
+// The functions that the WebAssembly module exports; wasi_shim.mjs loads it. Arguments and results
+// are 32-bit integers except where a double is named. Texts and bytes are in the module's `memory`,
+// texts in UTF-8.
 //
-//   tilestone_buffer(size)             address of so many bytes for the host to fill, in place of
-//                                      those handed out before; 0: there is not so much memory
+//   tilestone_buffer(size)             returns the address of `size` bytes for the host to fill;
+//                                      replaces the previous buffer; 0: out of memory
 //   tilestone_call(size)               answers the request, a JSON text, in the first `size` bytes
 //                                      of the buffer, which is then free; docs/design/page.md lists
 //                                      the requests. 1: done; 0: refused, and the reply is
 //                                      {"error": {"en": …, "zh": …}}
 //   tilestone_reply()                  address of the last reply, a JSON text, valid until the next
-//   tilestone_reply_size()             call; and its bytes
-//   tilestone_step(milliseconds)       goes on for about so long (a double) with the hint or the
-//                                      decision that was begun; 1: there is more to do
+//   tilestone_reply_size()             call; and its size in bytes
+//   tilestone_step(milliseconds)       continues the current hint or decision for about this time
+//                                      (a double); 1: not finished
 //   tilestone_load_network(size)       reads a network (networks/small.net is one) from the first
 //                                      `size` bytes of the buffer, which is then free. 1: done;
-//                                      0: refused, with a reply as above, and the network from
-//                                      before, if any, stays
+//                                      0: refused, with a reply as above, and the previous network,
+//                                      if any, stays
 //   tilestone_cells()                  address of 16 bytes for a board of 2048: exponents, row by
 //                                      row from the top left; at most 17
 //   tilestone_slides()                 slides that board in each direction (up, right, down, left).
-//                                      A set of bits, 1 << direction: those that are legal; -1: an
+//                                      Returns the set of legal moves, bit 1 << direction; -1: an
 //                                      exponent is too large
 //   tilestone_slid()                   address of the result: 4 times the 16 bytes of the board
-//                                      after, 4 times 16 bytes with the cell that each tile goes to
-//                                      (255: no tile), 4 times 4 bytes of points, lowest first
+//                                      after, 4 times 16 bytes with the cell that each tile moves
+//                                      to (255: no tile), 4 times 4 bytes of points, lowest byte
+//                                      first
 //
-// A module that runs out of memory otherwise ends with a trap. One instance belongs to one thread.
+// A module that runs out of memory elsewhere traps. An instance belongs to one thread.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -49,7 +50,7 @@
 namespace tilestone::web_api {
 namespace {
 
-/// The boards that all four moves lead to, as bytes that the host reads.
+/// The boards after each of the four moves, as bytes that the host reads.
 struct Slides {
     std::array<std::array<std::uint8_t, twenty48::kCells>, 4> after{};
     std::array<twenty48::SlideTargets, 4> tracks{};
@@ -57,11 +58,11 @@ struct Slides {
 };
 static_assert(sizeof(Slides) == 4 * (16 + 16 + 4));
 
-/// What the module remembers between two calls.
+/// The state of the module between calls.
 class Module {
 public:
     char* buffer(std::size_t size) {
-        buffer_.reset();  // first, so that there is room for the new one
+        buffer_.reset();  // first, to free its memory for the new one
         buffer_.reset(new (std::nothrow) char[size]);
         buffer_size_ = buffer_ ? size : 0;
         return buffer_.get();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions in requests, and what the rules say of them.
+// Reads positions from requests, and describes them by the rules.
 #pragma once
 
 #include "tilestone/core/result.h"
@@ -32,8 +32,8 @@ Result<Query<gomoku::Game>> read_query(Fields& fields);
 /// where a stone would make five, and where it would make an open four or two fours.
 [[nodiscard]] Json describe(const Query<gomoku::Game>& query);
 
-/// The new tile after a move that leaves whoever plays worst: {cell, exponent}; an error where
-/// there is no room for one. `player` is one of 2048, that judges each board it would get.
+/// Returns the new tile that is worst for the player who moves next: {cell, exponent}; an error
+/// where no cell is empty. `player` evaluates the board after each tile.
 Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::Game>& player);
 
 }  // namespace tilestone::web_api

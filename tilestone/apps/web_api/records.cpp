@@ -53,7 +53,7 @@ Result<formats::ReadOptions> read_options(Fields& fields) {
     return options;
 }
 
-/// The bytes that the page wrote as characters from U+0000 to U+00FF.
+/// Decodes bytes that the page wrote as characters from U+0000 to U+00FF.
 Result<std::string> bytes_of(std::string_view characters) {
     std::string bytes;
     for (std::string_view rest = characters; !rest.empty();) {
@@ -61,7 +61,8 @@ Result<std::string> bytes_of(std::string_view characters) {
         rest.remove_prefix(character.size());
         const auto first = static_cast<unsigned char>(character[0]);
         if (character.size() > 2 || first > 0xc3) return Error{"bytes are characters up to U+00FF"};
-        // Two bytes of UTF-8 have six bits of the byte in the second and the rest in the first.
+        // Two bytes of UTF-8 hold the low six bits in the second byte and the high two in the
+        // first.
         bytes += character.size() == 1
                      ? character[0]
                      : static_cast<char>((first & 3) << 6 | (character[1] & 0x3f));
@@ -89,7 +90,7 @@ Result<std::string> read_record(Fields& fields) {
     if (!options) return options.error();
     auto reading = formats::read(format, *text, *options);
     if (!reading) return reading.error();
-    // A page's board takes no forbidden point and no pass; what they meant stays in the result.
+    // The page's board cannot show a forbidden move or a pass; the result of the game stays.
     if (const auto number = formats::first_inner_pass(reading->record)) {
         return Error{"move " + std::to_string(*number) +
                      " is a pass, which the board of the page has not; analyze takes such a game"};

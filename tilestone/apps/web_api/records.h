@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games in the formats that people keep them in, for a page: read from a text, written as one.
+// Game records for a page: reading and writing them in the supported formats.
 #pragma once
 
 #include "tilestone/core/result.h"
@@ -22,9 +22,9 @@ using report::Json;
 /// objects within each other than a Json).
 Result<std::string> read_record(Fields& fields);
 
-/// Key bytes: those of a file, each a character from U+0000 to U+00FF. Reply: charset, a label of
-/// TextDecoder, with which the page decodes the file before it sends "read"; empty: it is no text,
-/// and "read" takes its bytes.
+/// Key bytes: the file, one character from U+0000 to U+00FF per byte. Reply: charset, a TextDecoder
+/// label with which the page decodes the file before it sends "read"; empty: the file is not a
+/// text, and "read" takes its bytes.
 Result<Json> charset_of_record(Fields& fields);
 
 /// Keys record (such an object) and format. Reply: text, losses (what of the game that format does

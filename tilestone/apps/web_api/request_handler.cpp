@@ -13,7 +13,7 @@
 namespace tilestone::web_api {
 namespace {
 
-constexpr std::int64_t kMostSeed = 9007199254740991;  // 2^53 - 1: what a JSON number holds exactly
+constexpr std::int64_t kMostSeed = 9007199254740991;  // 2^53 - 1: exact in JSON
 
 bool is_gomoku(std::string_view game) { return game == gomoku::Game::kName; }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// RequestHandler: answers the requests of a page, one after the other, JSON in and JSON out.
+// RequestHandler: answers the requests of a page in order, JSON in and JSON out.
 //
-// Docs/design/page.md lists the requests. A handler belongs to one thread and thinks about one
-// thing at a time: a new hint or decision takes the place of the one before it. A request that is
-// refused changes nothing.
+// docs/design/page.md lists the requests. A handler belongs to one thread and runs one search at a
+// time: a new hint or decision replaces the current one. A refused request changes nothing.
 #pragma once
 
 #include <memory>
@@ -24,15 +23,14 @@ using report::Json;
 
 class RequestHandler {
 public:
-    /// A JSON text for another, in one line; the error says in one line what is wrong.
+    /// Answers a JSON request with one line of JSON; the error is one line.
     Result<std::string> answer(std::string_view request);
 
-    /// Goes on with the hint or the decision that was begun, for about `slice`. False where there
-    /// is no more to do.
+    /// Continues the current hint or decision for about `slice`. False once it has finished.
     bool step(Milliseconds slice);
 
-    /// The network of 2048's player tilestone, from the bytes of a file; the one before it, if any,
-    /// stays where they are refused. Whatever was under way is dropped.
+    /// Loads the network of the 2048 player `tilestone` from the bytes of a file, and drops the
+    /// current search. Where the bytes are refused, the previous network stays.
     Status load_network(std::string_view bytes);
 
 private:

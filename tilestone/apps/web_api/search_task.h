@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// SearchTask: a hint or a decision under way, in slices; its report is that of `tilestone hint
-// --json`, each text in both languages.
+// SearchTask: a hint or decision in progress, run in time slices. Its report is that of `tilestone
+// hint --json`, with each text in both languages.
 #pragma once
 
 #include <cstdint>
@@ -22,15 +22,15 @@ using report::Query;
 class SearchTask {
 public:
     virtual ~SearchTask() = default;
-    /// Goes on for about `slice`; false where there is no more to do.
+    /// Continues for about `slice`; false once it has finished.
     virtual bool step(Milliseconds slice) = 0;
-    /// What is known so far.
+    /// The result so far.
     [[nodiscard]] virtual Json report() const = 0;
 };
 
 /// The player to ask.
 struct PlayerChoice {
-    std::string player;  ///< its text; empty: the default one
+    std::string player;  ///< its text; empty: the default player
     std::uint64_t seed = 1;
 };
 

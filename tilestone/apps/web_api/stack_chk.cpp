@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Debian's compiler-rt for WebAssembly was compiled with the stack protector, but its C library has
-// no support for it: whoever links a 128-bit division misses these two symbols.
+// The stack protector's two symbols. Debian's compiler-rt for WebAssembly was compiled with it, but
+// the C library lacks the symbols, and 128-bit divisions need them.
 
 #include <cstdint>
 
@@ -9,7 +9,7 @@
 extern "C" {
 
 extern std::uintptr_t __stack_chk_guard;
-std::uintptr_t __stack_chk_guard = 0x595e9fbdU;  // any value will do, best without a zero byte
+std::uintptr_t __stack_chk_guard = 0x595e9fbdU;  // any value; no byte should be zero
 
 [[noreturn]] void __stack_chk_fail();
 void __stack_chk_fail() { __builtin_trap(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The types of wasi_shim.mjs, for the page and whoever else loads the module from TypeScript.
+// Types of wasi_shim.mjs, for loading the module from TypeScript.
 
 export interface ReactorOptions {
     readonly print?: (line: string, descriptor: 1 | 2) => void;

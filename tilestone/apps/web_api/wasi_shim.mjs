@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Loads a WebAssembly reactor (a module with functions to call and no main) in node, in a worker or in a page, and gives
-// it the little of WASI preview 1 that the C++ library asks for: the clocks, and text written to standard output and
-// standard error. There are no files, no arguments and no environment.
+// Loads a WebAssembly reactor (a module with exported functions and no main) in node, a worker or a
+// page. It implements the part of WASI preview 1 that the C++ library uses: the clocks, and writing
+// to standard output and standard error. There are no files, arguments or environment.
 //
-// node has a WASI of its own, but in version 20 it crashes at exit once a module's memory has grown.
+// node's own WASI crashes at exit in version 20 once a module's memory has grown.
 
 // Error numbers of WASI.
 const kSuccess = 0;
@@ -44,7 +44,7 @@ function compile(source) {
 }
 
 function wasiFunctions(memory, print) {
-    // Made anew at each call: the buffer is another one after the memory has grown.
+    // Created anew at each call, because growing the memory detaches the old buffer.
     const view = () => new DataView(memory().buffer);
     const writers = new Map([kStdout, kStderr].map((fd) => [fd, lineWriter((line) => print(line, fd))]));
 
@@ -55,7 +55,7 @@ function wasiFunctions(memory, print) {
             return kSuccess;
         },
 
-        // The buffers are an array of pairs of 32-bit numbers, address and length.
+        // `buffers` is an array of pairs of 32-bit numbers: address and length.
         fd_write(descriptor, buffers, count, written) {
             const write = writers.get(descriptor);
             if (!write) return kBadDescriptor;
@@ -82,7 +82,7 @@ function wasiFunctions(memory, print) {
     };
 }
 
-// Takes bytes as they come and hands on whole lines.
+// Collects chunks of bytes and prints whole lines.
 function lineWriter(print) {
     const decoder = new TextDecoder();
     let pending = "";
