@@ -54,7 +54,8 @@ void set_size(NodeLook& look) {
 }  // namespace
 
 double text_width(std::string_view text, double size) {
-    constexpr double kShare = 0.58;  // width of a terminal column relative to the font size, for common letters
+    constexpr double kShare =
+        0.58;  // width of a terminal column relative to the font size, for common letters
     return kShare * size * static_cast<double>(columns_of(text));
 }
 

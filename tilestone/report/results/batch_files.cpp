@@ -7,7 +7,7 @@
 namespace tilestone::report {
 namespace {
 
-/// The games as objects, in the order of their jobs.
+/// Calls `take` with each game as an object, in job order.
 template <class Take>
 void for_each_game(const match::BatchPlan& plan, jobs::Rows<match::GameRecord> games, Take&& take) {
     const match::BatchOrder order = match::order_of(plan);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The games of a batch of 2048 as files: CSV, NDJSON.
+// The games of a 2048 batch as files: CSV and NDJSON.
 #pragma once
 
 #include <string>

@@ -15,7 +15,7 @@ namespace {
 using match::BatchSummary;
 using match::Comparison;
 
-/// The tiles that tell most: the largest that some game reached, and the two before it.
+/// The columns of the table: the largest tile that some game reached, and the two below it.
 std::vector<std::uint32_t> columns_of_tiles(const std::vector<BatchSummary>& summaries) {
     constexpr std::uint32_t kFewest = 8;
     std::uint32_t largest = kFewest;

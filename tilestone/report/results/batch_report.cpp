@@ -15,13 +15,13 @@ using Reached = match::BatchSummary::Reached;
 constexpr std::uint32_t kFirstTileAlways = 1024;
 constexpr std::uint32_t kLastTileAlways = 8192;
 
-/// A tile that no game of `games` reached. Wilson's interval for 0 of n is 0 … z²/(n + z²).
+/// A tile that none of `games` games reached. Wilson's interval for 0 of n is 0 … z²/(n + z²).
 Reached never_reached(std::uint32_t tile, std::uint64_t games) {
     constexpr double kZ = 1.959964;  // 97.5 % point of the normal distribution
     return {.tile = tile, .high = kZ * kZ / (static_cast<double>(games) + kZ * kZ)};
 }
 
-/// What the summary says, and the tiles that are always named.
+/// The tiles of the summary, and those that the report always lists.
 std::vector<Reached> all_reached(const match::BatchSummary& summary) {
     std::vector<Reached> all = summary.reached;
     const std::uint32_t largest = all.empty() ? 0 : all.back().tile;
@@ -31,14 +31,14 @@ std::vector<Reached> all_reached(const match::BatchSummary& summary) {
     return all;
 }
 
-/// `text`, ASCII, at the right of `width` columns.
+/// Right-aligns `text`, ASCII, in `width` columns.
 std::string to_the_right(const std::string& text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
 std::string reached_line(const Reached& reached) {
-    constexpr std::size_t kTileWidth = 8;     // "131072" and two columns before it
-    constexpr std::size_t kPercentWidth = 8;  // ">99.9%" and two columns before it
+    constexpr std::size_t kTileWidth = 8;     // "131072" after two columns
+    constexpr std::size_t kPercentWidth = 8;  // ">99.9%" after two columns
     const std::string range = percent_text(reached.low) + " … " + percent_text(reached.high);
     return to_the_right(std::to_string(reached.tile), kTileWidth) +
            to_the_right(percent_text(reached.fraction), kPercentWidth) + "  (" + range + ")\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone auto 2048` answers, and the line that it shows meanwhile.
+// The answer of `tilestone auto 2048`, and its progress line.
 #pragma once
 
 #include <cstdint>
@@ -22,24 +22,24 @@ struct BatchReport {
     std::uint64_t seed = 0;
     std::size_t threads = 1;
     double seconds = 0;  ///< wall time of the batch
-    std::string player;  ///< as the user named it
-    Options options;     ///< all options that the player thought with
+    std::string player;  ///< as the user wrote it
+    Options options;     ///< all options of the player
     bool interrupted = false;
 };
 
 /// One line: games, moves, moves_per_second, mean_score, median_score, max_score, stderr_score,
 /// reached {tile: fraction of games}, reached_low and reached_high (95 % interval), mean_depth,
 /// mean_ms, longest_ms, seconds, games_asked, until, seed, threads, player, options, interrupted.
-/// The tiles are those that some game reached, and 1024 … 8192 always.
+/// The tiles are those that some game reached, and always 1024 … 8192.
 [[nodiscard]] std::string batch_json(const BatchReport& report);
 
 [[nodiscard]] std::string batch_text(const BatchReport& report, Language language);
 
-/// Adds games, moves … longest_ms of the keys above.
+/// Adds the keys games, moves … longest_ms of the list above.
 void put_summary(Json& json, const match::BatchSummary& summary);
 
-/// "12/100 games, mean score 15 230, 3 min 20 s left": one line, under 80 columns. Before the first
-/// game has ended there is nothing to say of the mean and of the time left.
+/// "12/100 games, mean score 15 230, 3 min 20 s left": one line, under 80 columns. Without mean and
+/// remaining time until the first game has ended.
 [[nodiscard]] std::string progress_text(const match::BatchProgress& progress, Language language);
 
 }  // namespace tilestone::report

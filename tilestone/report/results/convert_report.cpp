@@ -34,7 +34,7 @@ constexpr Phrase rule_phrase(formats::Rule rule) {
     return kPhrases[static_cast<std::size_t>(rule)];
 }
 
-/// The words of formats::losses() in Chinese.
+/// Translates the words of formats::losses() into Chinese.
 Phrase loss_phrase(std::string_view word) {
     constexpr std::array<Phrase, 11> kPhrases = {{{"variations", "变化"},
                                                   {"comments", "注释"},

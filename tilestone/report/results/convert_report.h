@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone convert` answers.
+// The answer of `tilestone convert`.
 #pragma once
 
 #include <string>
@@ -18,16 +18,17 @@ struct ConvertReport {
     formats::Format to{};
     int game = 1;
     const formats::Reading* reading = nullptr;
-    /// What was written, where it went to standard output with the report; empty otherwise.
+    /// The converted text, where --json prints it with the report; empty where it was written
+    /// elsewhere.
     std::string_view text{};
 };
 
-/// One line: in, out, from, to, games (in the input), game (which one it was), moves, variations,
-/// rule, size, result (black, white, draw; null where it is not known), lost: what the format
-/// written does not hold; and text, where there is one.
+/// One line: in, out, from, to, games (in the input), game (the number of the converted one),
+/// moves, variations, rule, size, result (black, white, draw; null where unknown), lost (what the
+/// output format cannot hold); and text, if any.
 [[nodiscard]] std::string convert_json(const ConvertReport& report);
 
-/// One line for people.
+/// One line of text.
 [[nodiscard]] std::string convert_text(const ConvertReport& report, Language language);
 
 }  // namespace tilestone::report

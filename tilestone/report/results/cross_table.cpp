@@ -19,7 +19,7 @@ std::string points_text(double points) {
     return fixed_text(points, points == std::trunc(points) ? 0 : 1);
 }
 
-/// Points and games of `player` against `other`, or of all games where it is the same.
+/// Points and games of `player` against `other`; in all games where the two are the same.
 struct Tally {
     double points = 0;
     std::uint64_t games = 0;
@@ -42,7 +42,7 @@ std::string rating_text(const statistics::Rating& rating) {
     return (rating.elo < 0 ? "−" : "+") + fixed_text(std::abs(rating.elo), 0);
 }
 
-/// Of two players: wins, pairs, Elo.
+/// The line for a match of two players: wins, pairs, Elo.
 void add_duel(const MatchReport& report, Language language, std::vector<std::string>& lines) {
     const PairingScore& score = report.board->pairings().front();
     const statistics::Score mean = statistics::score_of(score.pairs);

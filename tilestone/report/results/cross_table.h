@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The table of a match and what is said below it, before it is drawn for a terminal or a page.
+// The cross table of a match and its notes, for the terminal and for the page.
 #pragma once
 
 #include <string>
@@ -11,16 +11,18 @@
 
 namespace tilestone::report {
 
-/// Places of players, best rating first.
+/// Indices of the players, best rating first.
 [[nodiscard]] std::vector<std::size_t> ranking(const MatchReport& report);
 
-/// Place, name, Elo, its interval, games, score, then points against each, in the same order.
+/// Columns: place, name, Elo, its interval, games, score, then the points against each player in
+/// the same order.
 [[nodiscard]] Table cross_table(const MatchReport& report, Language language);
 
 /// "100 games, freestyle 15×15, 10 ms a move".
 [[nodiscard]] std::string match_heading(const MatchReport& report, Language language);
 
-/// Of two players wins, pairs and Elo; the test; games lost by faults. A line each.
+/// One line each: for two players wins, pairs and Elo; the result of the SPRT; games lost by
+/// faults.
 [[nodiscard]] std::vector<std::string> match_notes(const MatchReport& report, Language language);
 
 }  // namespace tilestone::report

@@ -9,10 +9,10 @@
 
 namespace tilestone::report {
 
-/// In quotation marks where a comma, a mark or a line break stands in it.
+/// Quotes the field if it contains a comma, a quote or a line break.
 [[nodiscard]] std::string csv_field(const std::string& text);
 
-/// The values of an object with a line break behind them; null is empty.
+/// The values of an object, with a line break; null is an empty field.
 [[nodiscard]] std::string csv_line(const Json& object);
 
 }  // namespace tilestone::report

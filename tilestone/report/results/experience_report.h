@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone experience` answers, as JSON for programs and as text for people.
+// The answers of `tilestone experience`, as JSON and as text.
 #pragma once
 
 #include <cstddef>
@@ -13,11 +13,11 @@
 
 namespace tilestone::report {
 
-/// One line: file, positions [{position (the moves that lead to it), rule, size, loser, mistake
-/// (the last of these moves), game (all moves), first_met, last_met, times}].
+/// One line: file, positions [{position (the moves to it), rule, size, loser, mistake (the last of
+/// these moves), game (all moves), first_met, last_met, times}].
 [[nodiscard]] std::string experience_json(const std::string& file,
                                           std::span<const experience::Loss> losses);
-/// A line for each position, and one before them.
+/// A heading, then one line per position.
 [[nodiscard]] std::string experience_text(const std::string& file,
                                           std::span<const experience::Loss> losses,
                                           Language language);

@@ -26,7 +26,7 @@ PageSection table_section(const ExperimentReport& report, Language language) {
     return section;
 }
 
-/// What each row of the table is, in words that make the player again.
+/// The player of each row, as a text that recreates it.
 PageSection players_section(const experiment::Experiment& experiment, Language language) {
     PageSection section{.heading = phrase_text({"Players", "选手"}, language)};
     HtmlTable table{.head = {phrase_text({"name", "名称"}, language),
@@ -48,7 +48,7 @@ std::string limits_text(const match::MatchPlan& plan) {
     return text;
 }
 
-/// The line of origin.json without marks of JSON: "tilestone 0.1.0, 1a2b3c, …".
+/// A line of origin.json without JSON punctuation: "tilestone 0.1.0, 1a2b3c, …".
 std::string origin_text(const std::string& line) {
     const std::optional<Json> json = Json::parse(line);
     if (!json || !json->is_object()) return line;

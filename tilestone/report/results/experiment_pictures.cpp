@@ -78,8 +78,7 @@ private:
         return {.title = say({"mean score", "平均得分"}), .from_zero = true};
     }
 
-    /// Groups are tiles where cells are few, as they are told apart by look; each bar the share of
-    /// games that ended with the tile as the largest.
+    /// One group per tile, one bar per cell: the share of games whose largest tile it was.
     [[nodiscard]] std::string tiles(const experiment::Picture& picture) const {
         std::size_t first = twenty48::kLargestExponent;
         std::size_t last = 0;
@@ -115,8 +114,7 @@ private:
     }
 
     [[nodiscard]] static std::optional<chart::Bar> share(const BatchCell& cell, std::size_t tile) {
-        if (cell.largest[tile] == 0)
-            return {};  // an interval over nothing would only be in the way
+        if (cell.largest[tile] == 0) return {};  // no interval around an absent bar
         const auto games = double(cell.summary.games);
         const auto hits = double(cell.largest[tile]);
         const statistics::Interval interval = statistics::wilson_interval(hits, games);
@@ -126,7 +124,7 @@ private:
             .note = count_text(cell.largest[tile]) + " / " + count_text(cell.summary.games)};
     }
 
-    /// By the one option that all vary; else each cell in a row.
+    /// A line chart over the option that all series vary; without one, a row per cell.
     [[nodiscard]] std::string score(const experiment::Picture& picture) const {
         const std::string option(experiment::common_option(experiment_));
         const Phrase usual{"Mean score", "平均得分"};
@@ -164,14 +162,14 @@ private:
         return chart::svg(rows);
     }
 
-    /// Values of several sizes, evenly by factors rather than by steps.
+    /// Whether the values span a factor that calls for a logarithmic axis.
     [[nodiscard]] static bool spread_widely(const std::vector<double>& values) {
         constexpr double kFactor = 8;
         const auto [least, most] = std::ranges::minmax_element(values);
         return *least > 0 && *most / *least >= kFactor;
     }
 
-    /// Series of one name are one line: so some of its cells may play fewer games.
+    /// Series of equal name form one line, so that some of its cells may play fewer games.
     void add_point(chart::LineChart& lines, std::size_t cell, double x) const {
         const BatchCell& each = outcome_.cells[cell];
         if (each.summary.games == 0) return;
@@ -216,7 +214,7 @@ private:
         return unit.empty() ? option : option + ", " + unit;
     }
 
-    /// A map for each series, over its two options.
+    /// One heat map per series, over its two options.
     [[nodiscard]] std::vector<std::string> heat(const experiment::Picture& picture) const {
         std::vector<std::string> maps;
         std::size_t cell = 0;

@@ -19,13 +19,13 @@ using experiment::Cell;
 using experiment::Experiment;
 using experiment::Subject;
 
-/// Half of an interval that is as wide to either side; unknown for a single game.
+/// Half of a symmetric interval; "?" for a single game.
 std::string half_width(const statistics::Interval& interval) {
     const double half = (interval.high - interval.low) / 2;
     return std::isfinite(half) ? rounded_text(half) : "?";
 }
 
-/// The smallest and the largest of the tiles that were the largest of some game.
+/// The smallest and the largest of the games' largest tiles (exponents).
 struct TileRange {
     std::size_t first = twenty48::kLargestExponent;
     std::size_t last = 0;
@@ -50,7 +50,7 @@ Table batch_table(const ExperimentReport& report, Language language) {
                          phrase_text({"median", "中位数"}, language),
                          phrase_text({"ms a move", "毫秒/步"}, language)},
                 .rows = {}};
-    constexpr std::size_t kColumns = 4;  // of tiles, the largest
+    constexpr std::size_t kColumns = 4;  // the largest tiles
     const TileRange range = tile_range(outcome);
     const std::size_t first =
         std::max(range.first, range.last + 1 - std::min(range.last, kColumns));
@@ -75,7 +75,7 @@ Table batch_table(const ExperimentReport& report, Language language) {
     return table;
 }
 
-/// Games and points of a cell against all others.
+/// Games and points of a cell against all other cells.
 struct Points {
     std::uint64_t games = 0;
     double points = 0;
@@ -96,7 +96,7 @@ std::vector<std::size_t> ranking(const experiment::Outcome& outcome) {
     std::vector<std::size_t> order(outcome.ratings.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::sort(order, {}, [&](std::size_t place) {
-        return std::pair(-outcome.ratings[place].elo, place);  // of equals the first
+        return std::pair(-outcome.ratings[place].elo, place);  // ties: the first
     });
     return order;
 }
@@ -139,7 +139,7 @@ std::string value_of(const Experiment& experiment, const Cell& cell, const std::
 
 std::string number(double value) { return std::isfinite(value) ? shortest(value) : ""; }
 
-/// Enough digits for people; the games themselves have all.
+/// Enough digits for people; the exact values are in the games.
 std::string brief(double value) {
     constexpr double kDecimals = 1e4;
     return number(std::round(value * kDecimals) / kDecimals);

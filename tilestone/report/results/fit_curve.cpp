@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The losses of a fit over its epochs: as a table, and as a picture.
+// The losses of a fit by epoch: as CSV and as a picture.
 #include "tilestone/report/chart/chart.h"
 #include "tilestone/report/number_text.h"
 #include "tilestone/report/results/fit_report.h"

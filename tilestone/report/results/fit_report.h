@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone train gomoku` answers: of games that it played, of weights that it fitted, the
-// lines that it shows meanwhile, the curve that a fit leaves and the manifest of its weights.
+// The answer of `tilestone train gomoku` (self-play games and fitted weights), its progress lines,
+// the learning curve of a fit and the manifest of its weights.
 #pragma once
 
 #include <cstddef>
@@ -17,13 +17,13 @@
 
 namespace tilestone::report {
 
-/// A file of games that was begun or gone on with.
+/// A file of games, new or continued.
 struct PlayedFile {
     std::string file{};
     training::GamesHeader header{};
     std::uint64_t games_before = 0;
-    std::uint64_t games = 0;  ///< those before among them
-    std::size_t dropped = 0;  ///< bytes of a record cut short, that were there
+    std::uint64_t games = 0;  ///< including games_before
+    std::size_t dropped = 0;  ///< bytes of a truncated record, which were removed
 };
 
 struct SelfPlayReport {
@@ -41,7 +41,7 @@ struct SelfPlayReport {
 [[nodiscard]] std::string self_play_progress(const PlayedFile& file, std::uint64_t games,
                                              Language language);
 
-/// A file of games that was learnt from.
+/// A file of games used for a fit.
 struct LearntFile {
     std::string file{};
     training::GamesHeader header{};
@@ -49,22 +49,22 @@ struct LearntFile {
     std::uint64_t checksum = 0;
 };
 
-/// The weights of one rule.
+/// The fit of one rule.
 struct FittedRule {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
     std::vector<LearntFile> data{};
-    std::string from{};  ///< the weights to begin with; empty: guessed ones
+    std::string from{};  ///< the initial weights; empty: hand-set ones
     double mix = 0;
     training::FitSettings settings{};
-    training::NetworkFitSettings network{};  ///< 0 epochs where none was wanted
+    training::NetworkFitSettings network{};  ///< 0 epochs: no network
     std::uint64_t games = 0;
-    std::size_t positions = 0;   ///< learnt from
-    std::size_t validation = 0;  ///< judged by
-    /// The epochs of the line weights, and going on from them those of the network.
+    std::size_t positions = 0;   ///< training positions
+    std::size_t validation = 0;  ///< validation positions
+    /// The epochs of the line weights, followed by those of the network.
     std::vector<training::EpochLoss> curve{};
-    training::EpochLoss best{};           ///< what is taken
+    training::EpochLoss best{};           ///< the epoch that was kept
     training::EpochLoss best_of_lines{};  ///< before the network
-    training::MoveLoss moves_before{};    ///< of positions held back, by the weights to begin with
+    training::MoveLoss moves_before{};    ///< validation loss of the initial weights
     training::MoveLoss moves{};
 };
 
@@ -86,15 +86,15 @@ struct FitReport {
 [[nodiscard]] std::string moves_progress(gomoku::Rule rule, const training::MoveFit& fit,
                                          Language language);
 
-/// One line of JSON, for the container: rules [rule, command, games, positions, held, the losses
-/// before, by lines alone and after, those of moves, data [file, player, explore, size, games,
-/// seed, checksum], mix, pull, rate, epochs, best_epoch, network, seed, revision]. Rules that were
-/// not fitted stay as `before` has them.
+/// The manifest of a weights file, one line of JSON: rules [rule, command, games, positions, held,
+/// the losses before, after the lines alone and at the end, the losses of the moves, data [file,
+/// player, explore, size, games, seed, checksum], mix, pull, rate, epochs, best_epoch, network,
+/// seed, revision]. Rules that were not fitted keep their entry of `before`.
 [[nodiscard]] std::string fit_manifest(const FitReport& report, std::string_view before);
 
-/// A table with a head: rule, epoch, training, held, held_result.
+/// CSV with a header line: rule, epoch, training, held, held_result.
 [[nodiscard]] std::string fit_csv(const FitReport& report);
-/// The losses over the epochs, a picture that needs nothing else.
+/// The losses by epoch, as a self-contained picture.
 [[nodiscard]] std::string fit_svg(const FitReport& report, Language language);
 
 }  // namespace tilestone::report

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts that all HTML pages of results are made of: style, elements, tables, the document
-// around.
+// The common parts of all HTML result pages: style, elements, tables, the document.
 //
-// A page needs nothing else: no script of others, font or file.
+// A page is self-contained: no external scripts, fonts or files.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +14,8 @@
 
 namespace tilestone::report {
 
-/// Light, dark and on paper; on a telephone wide tables and pictures are moved sideways.
+/// Supports light mode, dark mode and print; on narrow screens wide tables and pictures scroll
+/// sideways.
 inline constexpr std::string_view kPageStyle = R"css(
 :root{color-scheme:light dark;--paper:#fffefb;--ink:#24292f;--soft:#57606a;--line:#d8dee4;--mark:#0969da}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#15181b;--ink:#e6edf3;--soft:#9aa4ae;--line:#30363d;--mark:#58a6ff}}
@@ -30,21 +30,21 @@ a{color:var(--mark)}
 @media print{body{padding:0;max-width:none}figure,.wide{overflow:visible}figure svg{min-width:0;max-width:100%}figure,tr{break-inside:avoid}h2{break-after:avoid}}
 )css";
 
-/// `content` is markup, `look` the class.
+/// `content` is markup, `look` the class attribute.
 [[nodiscard]] std::string element(std::string_view name, const std::string& content,
                                   std::string_view look = "");
 
-/// A table whose columns for which `is_name` is true are words, set to the left. Cells are text.
+/// A table. Columns with `is_name` hold words and are left-aligned. Cells are plain text.
 struct HtmlTable {
     std::string caption = {};
     std::vector<std::string> head;
     std::vector<std::vector<std::string>> rows;
-    std::vector<bool> is_name = {};  ///< of each column; missing: a number
+    std::vector<bool> is_name = {};  ///< per column; missing: a number
 };
 [[nodiscard]] std::string table_html(const HtmlTable& table);
 
-/// The whole page: `title` is text, `style` is added to kPageStyle, `main` and `scripts` are
-/// markup.
+/// The complete page: `title` is plain text, `style` is appended to kPageStyle, `main` and
+/// `scripts` are markup.
 [[nodiscard]] std::string document_html(const std::string& title, std::string_view style,
                                         const std::string& main, const std::string& scripts,
                                         Language language);

@@ -12,25 +12,24 @@
 
 namespace tilestone::report {
 
-/// A match whose games are written; all outlive the writing. Games are in the order of their jobs,
-/// and numbered from 1.
+/// The games of a match, in job order and numbered from 1. All pointers must outlive the writing.
 struct MatchGames {
     const match::MatchPlan* plan = nullptr;
     const std::vector<std::string>* names = nullptr;
     jobs::Rows<match::GameResult> games{};
 };
 
-/// A line of names, then a line a game: game, pair, black, white, winner, points_black, end, fault,
-/// plies, opening, moves, longest_ms.
+/// A header line, then one line per game: game, pair, black, white, winner, points_black, end,
+/// fault, plies, opening, moves, longest_ms.
 [[nodiscard]] std::string match_csv(const MatchGames& games);
 
-/// An object a line: the same keys, and times (ms of each move after the opening).
+/// One JSON object per line: the same keys, and times (ms of each move after the opening).
 [[nodiscard]] std::string match_ndjson(const MatchGames& games);
 
-/// All games as one collection.
+/// All games as one SGF collection.
 [[nodiscard]] Result<std::string> match_sgf(const MatchGames& games);
 
-/// A text for each game, with the name of its file: "0001.psq".
+/// A text with the name of its file: "0001.psq".
 struct NamedText {
     std::string name;
     std::string text;

@@ -27,7 +27,7 @@ std::string page_table(const Table& table) {
     return table_html(html);
 }
 
-/// Ratings one below the other, each with its interval.
+/// The ratings with their intervals, one row per player.
 std::string elo_picture(const MatchReport& report, Language language) {
     chart::IntervalChart picture{
         .heading = {.title = "Elo",
@@ -49,7 +49,7 @@ std::string elo_picture(const MatchReport& report, Language language) {
     return element("figure", chart::svg(picture));
 }
 
-/// "<" cannot end the script early.
+/// Escapes "<", so that no text ends the script element.
 std::string in_script(const Json& json) {
     std::string text = dump(json);
     for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at)) {

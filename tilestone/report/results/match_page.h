@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The report of a match as one HTML page that needs nothing else: table, Elo with error bars, all
-// games with a board to replay them on.
+// The report of a match as a self-contained HTML page: cross table, Elo with error bars, and a
+// board that replays all games.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace tilestone::report {
 
-/// `page`: the address of Tilestone's own page, where a game can be opened, such as
+/// `page` is the address of Tilestone's web page, which opens a game, such as
 /// "http://127.0.0.1:8048/".
 [[nodiscard]] std::string match_html(const MatchReport& report, const MatchGames& games,
                                      const std::string& page, Language language);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What every report of a match has: looks, and the script that replays games. For match_page.cpp.
+// The constant parts of a match report: the styles, and the script that replays games.
 #pragma once
 
 #include <string_view>
 
 namespace tilestone::report {
 
-/// Added to kPageStyle.
+/// Appended to kPageStyle.
 inline constexpr std::string_view kMatchStyle = R"css(
 :root{--wood:#ecd9ae;--grid:#8a6d3b}
 @media screen and (prefers-color-scheme:dark){:root{--wood:#b5955c;--grid:#5e4a26}}

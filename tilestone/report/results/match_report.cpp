@@ -22,7 +22,8 @@ struct Sum {
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
     PairCounts pairs{};
-    std::array<std::array<std::uint64_t, match::kFaultNames.size()>, 2> faults{};  ///< own, theirs
+    std::array<std::array<std::uint64_t, match::kFaultNames.size()>, 2>
+        faults{};  ///< own, theirs
 
     void add(const PairingScore& score, bool reversed) {
         wins += reversed ? score.losses : score.wins;
@@ -49,7 +50,7 @@ Sum sum_of(const MatchReport& report, std::size_t player) {
     return sum;
 }
 
-/// Half of the interval, in points of Elo; infinite where an end is.
+/// Half of the interval, in Elo; infinite where one end is.
 double elo_error(const Score& score) {
     return (statistics::elo_of(score.interval.high) - statistics::elo_of(score.interval.low)) / 2;
 }

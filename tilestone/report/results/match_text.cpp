@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The outcome of a match in the terminal.
+// The result of a match as text for the terminal.
 #include "tilestone/report/results/cross_table.h"
 
 namespace tilestone::report {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone count` and `tilestone bench` answer.
+// The answers of `tilestone count` and `tilestone bench`.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace tilestone::report {
 
-/// The board of a game that is played on several, by several rules.
+/// The rule and the board size, for games that have several.
 struct BoardSetup {
     std::string_view rule;
     int size = 0;
@@ -23,9 +23,9 @@ struct BoardSetup {
 
 struct CountReport {
     std::string position;             ///< in the game's notation
-    std::optional<BoardSetup> setup;  ///< of Gomoku
-    int depth = 0;                    ///< moves
-    /// Positions after that many moves; where interrupted, those counted.
+    std::optional<BoardSetup> setup;  ///< set for Gomoku
+    int depth = 0;                    ///< plies
+    /// Number of positions after `depth` plies; where interrupted, of those counted so far.
     std::uint64_t leaves = 0;
     double seconds = 0;
     bool interrupted = false;
@@ -37,13 +37,13 @@ struct CountReport {
 [[nodiscard]] std::string count_report_text(const CountReport& report, Language language);
 
 struct BenchReport {
-    std::vector<engine::Signature> signatures;  ///< one for each game
+    std::vector<engine::Signature> signatures;  ///< one per game
     std::vector<match::Speed> speeds;           ///< may be empty
     bool interrupted = false;
 };
 
-/// One line: signature {game: number}, nodes {game: positions looked at for it}, speeds {name:
-/// number per second}, units {name: unit}, and the build: version, revision, compiler, build_type.
+/// One line: signature {game: number}, nodes {game: nodes searched for it}, speeds {name: number
+/// per second}, units {name: unit}, and the build: version, revision, compiler, build_type.
 [[nodiscard]] std::string bench_json(const BenchReport& report);
 [[nodiscard]] std::string bench_text(const BenchReport& report, Language language);
 

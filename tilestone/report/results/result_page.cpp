@@ -6,7 +6,7 @@
 namespace tilestone::report {
 namespace {
 
-/// An element with text in it and a line end behind; nothing for no text.
+/// An element with plain text and a line break; empty where the text is empty.
 std::string line(std::string_view name, const std::string& text) {
     return text.empty() ? "" : element(name, SvgWriter::escaped(text)) + "\n";
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What an experiment or a tuning has found, as one HTML page: words, pictures, tables, and how it
-// was made.
+// The results of an experiment or a tuning as an HTML page: text, pictures, tables and their
+// origin.
 //
-// All fields but `svg` are text and are escaped.
+// All fields except `svg` are plain text and are escaped.
 #pragma once
 
 #include <string>
@@ -14,11 +14,11 @@
 namespace tilestone::report {
 
 struct PagePicture {
-    std::string svg;  ///< of report/chart
+    std::string svg;  ///< from report/chart
     std::string caption = {};
 };
 
-/// In this order, one below the other; what is empty is left out.
+/// The parts appear in this order, one below the other; empty ones are left out.
 struct PageSection {
     std::string heading;
     std::vector<std::string> paragraphs = {};
@@ -26,7 +26,7 @@ struct PageSection {
     std::vector<HtmlTable> tables = {};
 };
 
-/// "player: minimax:depth=4".
+/// A line such as "player: minimax:depth=4".
 struct PageFact {
     std::string name;
     std::string value;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a review found, written into the record as comments.
+// Writes the results of a review into the record as comments.
 #include <algorithm>
 
 #include "tilestone/report/results/review_parts.h"
@@ -17,7 +17,8 @@ void append(std::string& comment, const std::string& words) {
     comment += words;
 }
 
-/// For a mistake all there is to say; for other moves the chance, or the value, that they leave.
+/// For a mistake the change and the advice; for other moves the win probability or value after the
+/// move.
 std::string words_for(const ReviewReport& report, std::size_t index, Language language) {
     const Review& review = *report.review;
     const JudgedMove& move = review.moves[index];

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The curve of a review: black's chance to win after each move, or the value of each position of a
-// game of 2048. The worst moves are rings with their numbers, so that no colour is needed to see
-// them.
+// The curve of a review: Black's win probability after each move, or the value of each position of
+// a 2048 game. Numbered rings mark the worst moves, so that the picture does not rely on colour.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -20,15 +19,15 @@ using review::Review;
 
 constexpr double kWidth = 760;
 constexpr double kHeight = 400;
-constexpr double kLeft = 84;  // room for values
+constexpr double kLeft = 84;  // room for the values
 constexpr double kRight = 24;
-constexpr double kTop = 76;     // for title and subtitle
-constexpr double kBottom = 56;  // for move numbers and the axis' name
-constexpr double kSteps = 8;    // on an axis: enough to read by, few enough to have room
+constexpr double kTop = 76;     // room for title and subtitle
+constexpr double kBottom = 56;  // room for move numbers and the axis title
+constexpr double kSteps = 8;    // on an axis: enough to read, few enough to fit
 constexpr double kRing = 4.5;
-constexpr double kLabelWidth = 28;  // of three digits and some room
+constexpr double kLabelWidth = 28;  // three digits and a margin
 constexpr std::array<double, 4> kShifts = {-10, 20, -24, 34};
-constexpr std::size_t kMostLines = 640;  // about one for each pixel between the margins
+constexpr std::size_t kMostLines = 640;  // about one per pixel between the margins
 
 constexpr std::string_view kStyle =
     R"(text{font-family:system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans CJK SC",)"
@@ -43,14 +42,14 @@ constexpr std::string_view kStyle =
 .ring{fill:#0d1117;stroke:#f0883e}}
 )";
 
-/// Equal steps of 1, 2 or 5 times a power of ten, at most `wanted` of them over `length`.
+/// A step of 1, 2 or 5 times a power of ten that gives at most `wanted` steps over `length`.
 double step_for(double length, double wanted, double smallest) {
     double step = smallest;
     for (int i = 0; step * wanted < length; ++i) step *= i % 3 == 1 ? 2.5 : 2;
     return step;
 }
 
-/// From `least` to `most`, both multiples of `step`.
+/// An axis from `least` to `most`, both multiples of `step`.
 struct Scale {
     double least = 0;
     double most = 1;
@@ -165,7 +164,8 @@ private:
         return {x(static_cast<double>(point.move)), y(point.value)};
     }
 
-    /// On the position that the move led to, or where that was not judged, on the one before.
+    /// Draws the ring on the position after the move, or where that was not judged, on the one
+    /// before.
     void draw_mistake(const review::JudgedMove& move) {
         const CurvePoint* place = nullptr;
         for (const CurvePoint& point : review_.curve) {
@@ -181,7 +181,8 @@ private:
         svg_.close();
     }
 
-    /// Above the ring, or where the number before stands there, below, or further away.
+    /// Puts the number above the ring; where that overlaps the previous number, below or further
+    /// away.
     double label_shift(Point center) {
         for (std::size_t i = 0; i < kShifts.size(); ++i) {
             const double y = center.y + kShifts[i];
@@ -198,7 +199,7 @@ private:
     Language language_;
     Scale vertical_;
     Scale horizontal_;
-    std::array<double, kShifts.size()> taken_to_{};  ///< x of the last number with each shift
+    std::array<double, kShifts.size()> taken_to_{};  ///< x of the last number at each shift
     SvgWriter svg_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The pieces of a review in words that its text, its picture and the comments share.
+// Phrases of a review that its text, its picture and its comments share.
 #pragma once
 
 #include <string>
@@ -10,23 +10,23 @@
 
 namespace tilestone::report {
 
-/// A move as people see it: "h8", "← left".
+/// A move for people: "h8", "← left".
 [[nodiscard]] std::string review_move(const ReviewReport& report, std::string_view move,
                                       Language language);
 
-/// A chance as per cent, or a value.
+/// A win probability as a percentage, or a value.
 [[nodiscard]] std::string review_value(const ReviewReport& report, double value);
 
 /// "chance to win 62.1% → 12.3%", "value 13 000 → 12 345".
 [[nodiscard]] std::string review_change(const ReviewReport& report, const review::JudgedMove& move,
                                         Language language);
 
-/// "Better: j10. Expected: j10 k11", with the reasons behind it, a sentence each.
+/// "Better: j10. Expected: j10 k11", followed by the reasons, one sentence each.
 [[nodiscard]] std::vector<std::string> review_advice(const ReviewReport& report,
                                                      const review::Mistake& mistake,
                                                      Language language);
 
-/// One sentence of a hint of this game.
+/// The sentence for a fact of a hint of this game.
 [[nodiscard]] std::string review_reason(const ReviewReport& report, const engine::Fact& fact,
                                         Language language);
 

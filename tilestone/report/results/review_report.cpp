@@ -24,7 +24,7 @@ Json json_optional(const std::optional<double>& value) {
     return value ? json_number(*value) : Json(nullptr);
 }
 
-/// number, side, move, best, before, after, loss.
+/// Keys: number, side, move, best, before, after, loss.
 Json json_move(const JudgedMove& move) {
     Json json;
     json["number"] = move.number;

@@ -11,18 +11,18 @@
 namespace tilestone::report {
 namespace {
 
-constexpr std::size_t kFirstTile = 11;  // 2048: what is smaller every trained network reaches
+constexpr std::size_t kFirstTile = 11;  // 2048; every trained network reaches the smaller ones
 
 std::uint32_t tile_of(std::size_t exponent) { return std::uint32_t{1} << exponent; }
 
-/// Moves a second of this run; 0 before anything happened.
+/// Moves per second of this run; 0 before time has passed.
 double speed_of(const TrainReport& report) {
     const double seconds = report.record->seconds - report.seconds_before;
     const auto moves = static_cast<double>(report.record->moves - report.moves_before);
     return seconds > 0 ? moves / seconds : 0;
 }
 
-/// The largest tile that at least a twentieth of the games reached.
+/// The largest tile that at least five per cent of the games reached.
 std::size_t telling_tile(const training::CurvePoint& point) {
     constexpr double kTelling = 0.05;
     std::size_t tile = point.reached.size() - 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone train 2048` answers, the line that it shows meanwhile, and the curve it leaves.
+// The answer of `tilestone train 2048`, its progress line, and the learning curve.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace tilestone::report {
 struct TrainReport {
     const training::TrainingPlan* plan = nullptr;
     const training::TrainingRecord* record = nullptr;
-    std::string file;                ///< the checkpoint
-    std::uint64_t games_before = 0;  ///< complete when this run began, out of an earlier checkpoint
+    std::string file;                ///< path of the checkpoint
+    std::uint64_t games_before = 0;  ///< games of the checkpoint when this run began
     std::uint64_t moves_before = 0;
     double seconds_before = 0;
     std::size_t threads = 1;
@@ -29,7 +29,7 @@ struct TrainReport {
 
 [[nodiscard]] std::string train_text(const TrainReport& report, Language language);
 
-/// That the endgame tables are made: one line.
+/// One line that says that the tablebases are being built.
 [[nodiscard]] std::string tables_progress(Language language);
 
 /// "12 000/100 000 games, 2.4 M moves/s, mean score 45 230, 8192: 12.0%, 1 min 20 s left": one
@@ -37,11 +37,11 @@ struct TrainReport {
 [[nodiscard]] std::string train_progress(const TrainReport& report, std::uint64_t games,
                                          Language language);
 
-/// A table with a head: games, moves, seconds, mean score, shares of games that reached each tile.
+/// CSV with a header line: games, moves, seconds, mean score, share of games that reached each
+/// tile.
 [[nodiscard]] std::string curve_csv(const training::TrainingRecord& record);
 
-/// The mean score over the games, a picture that needs nothing else; scores and games in steps that
-/// a reader can name.
+/// The mean score by games, as a self-contained picture with round steps on both axes.
 [[nodiscard]] std::string curve_svg(const training::TrainingRecord& record, Language language);
 
 }  // namespace tilestone::report

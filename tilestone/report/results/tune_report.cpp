@@ -17,7 +17,7 @@ namespace {
 using tune::Range;
 using tune::TunePlan;
 
-/// The values that the plan's player had.
+/// The initial option values, from the plan's player.
 std::vector<double> start_of(const TunePlan& plan) {
     const auto player = engine::parse_player<twenty48::Game>(plan.player);
     std::vector<double> values;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone tune 2048` answers, the line that it shows meanwhile, and the trace it leaves.
+// The answer of `tilestone tune 2048`, its progress line, and the trace of the tuning.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace tilestone::report {
 
-/// The player that was found and the one it began with, on fresh seeds.
+/// The tuned player and the initial player, compared on fresh seeds.
 struct TuneConfirmation {
     match::BatchPlan plan;
     match::BatchSummary found;
@@ -24,8 +24,8 @@ struct TuneConfirmation {
 struct TuneReport {
     const tune::Tuner* tuner = nullptr;
     std::optional<TuneConfirmation> confirmation{};
-    std::string file{};              ///< the ledger
-    std::uint64_t steps_before = 0;  ///< iterations that were there when this run began
+    std::string file{};              ///< path of the ledger
+    std::uint64_t steps_before = 0;  ///< iterations before this run
     double seconds = 0;              ///< wall time of this run
     std::size_t threads = 1;
     bool interrupted = false;
@@ -43,16 +43,16 @@ struct TuneReport {
 [[nodiscard]] std::string tune_progress(const tune::Tuner& tuner,
                                         const match::BatchProgress& progress, Language language);
 
-/// A table with a head, a line for each candidate and for the centre after each iteration:
+/// CSV with a header line, then one line per candidate and one for the centre after each iteration:
 /// iteration, what (candidate or centre), log_score, error, mean_score, reach, and the options.
-/// What a line does not have is empty.
+/// Missing values are empty.
 [[nodiscard]] std::string tune_csv(const tune::Tuner& tuner);
 
-/// The typical score of the candidates by iteration: the mean over all, with its 95 % interval, and
-/// the best.
+/// The typical (geometric mean) score of the candidates by iteration: the mean over all, with its
+/// 95 % interval, and the best.
 [[nodiscard]] std::string tune_svg(const tune::Tuner& tuner, Language language);
 
-/// Where each option's value went within its range, by iteration.
+/// Each option's value within its range, by iteration.
 [[nodiscard]] std::string tune_options_svg(const tune::Tuner& tuner, Language language);
 
 }  // namespace tilestone::report

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The trace of a tuning: as a table, and as pictures.
+// The trace of a tuning: as CSV and as pictures.
 #include <algorithm>
 #include <cmath>
 
@@ -22,7 +22,7 @@ std::string values_text(const std::vector<double>& values) {
     return text;
 }
 
-/// With what a sum of independent errors of candidates leaves unsure.
+/// The mean over the candidates; the interval assumes that their errors are independent.
 chart::Point mean_of(const TuneStep& step, double iteration) {
     const auto count = static_cast<double>(step.iteration.candidates.size());
     double sum = 0;
