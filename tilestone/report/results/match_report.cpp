@@ -22,8 +22,7 @@ struct Sum {
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
     PairCounts pairs{};
-    std::array<std::array<std::uint64_t, match::kFaultNames.size()>, 2>
-        faults{};  ///< own, theirs
+    std::array<std::array<std::uint64_t, match::kFaultNames.size()>, 2> faults{};  ///< own, theirs
 
     void add(const PairingScore& score, bool reversed) {
         wins += reversed ? score.losses : score.wins;
