@@ -26,7 +26,7 @@ TEST(RandomPlayer, PlaysLegalMoves) {
     }
 }
 
-/// Pearson's statistic of `draws` answers against "all legal moves alike".
+/// Pearson's chi-square statistic of `draws` decisions against the uniform distribution.
 double chi_square(const Board& position, int draws) {
     const auto player = make(kTwenty48RandomPlayer, "", 21);
     const std::size_t legal = player->decide({.state = position}).moves.size();
@@ -47,9 +47,9 @@ double chi_square(const Board& position, int draws) {
     return sum;
 }
 
-// The bounds are exceeded by chance once in a thousand; the seed is fixed.
+// 99.9 % quantiles of the chi-square distribution; the seed is fixed.
 TEST(RandomPlayer, ChoosesUniformly) {
-    EXPECT_LT(chi_square(board("0000012003000000"), scaled(20000)), 16.27);  // four moves
+    EXPECT_LT(chi_square(board("0000012003000000"), scaled(20000)), 16.27);  // four legal moves
     EXPECT_LT(chi_square(board("0120000000000000"), scaled(20000)), 13.82);  // all but up
     EXPECT_LT(chi_square(board("1200000000000000"), scaled(20000)), 10.83);  // right and down
 }
@@ -68,7 +68,7 @@ TEST(RandomPlayer, RepeatsWithItsSeedAndDiffersWithAnother) {
     EXPECT_NE(draws(0), draws(1));
 }
 
-/// Each legal move by the rule in words: most points, then most empty cells, then first in order.
+/// The order of greedy, in words: most points, then most empty cells, then the first direction.
 bool comes_before(const Board& position, Move a, Move b) {
     const auto first = plain::moved(plain::cells_of(position), a);
     const auto second = plain::moved(plain::cells_of(position), b);
@@ -99,8 +99,8 @@ TEST(GreedyPlayer, TakesTheMostPoints) {
 
 TEST(GreedyPlayer, BreaksTiesByEmptyCellsThenByOrder) {
     const auto player = make(kGreedyPlayer, "");
-    // Up and down make an 8 of two 4s, right and left two 4s of four 2s: 8 points each way, but two
-    // merges leave one cell more.
+    // Up and down merge two 4s, right and left four 2s into two 4s: 8 points each way, but two
+    // merges leave one cell more empty.
     const SearchResult result = player->decide({.state = board("1102340211000000")});
     std::vector<Move> order;
     for (const auto& [move, value, visits, kind] : result.moves) {
@@ -108,7 +108,7 @@ TEST(GreedyPlayer, BreaksTiesByEmptyCellsThenByOrder) {
         order.push_back(move);
     }
     EXPECT_EQ(order, (std::vector{Move::kRight, Move::kLeft, Move::kUp, Move::kDown}));
-    // Nothing merges and nothing is gained: the first of up, right, down, left.
+    // No tiles merge and no points are made: the first of up, right, down, left wins.
     EXPECT_EQ(*player->decide({.state = board("0000012003000000")}).move, Move::kUp);
     EXPECT_EQ(*player->decide({.state = board("1230000000000000")}).move, Move::kRight);
 }

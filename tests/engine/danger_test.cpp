@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// danger_within() against a plain exhaustive computation that prunes nothing.
+// Tests danger_within() against an exhaustive search without pruning.
 #include "tilestone/engine/twenty48/danger.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 
 using twenty48::Board;
 
-/// The chance that the game is over now or within `moves` moves, played to survive.
+/// The probability that the game is over within `moves` moves under play that survives best.
 double plain_chance(const Board& board, int moves) {
     const twenty48::MoveSet legal = twenty48::legal_moves(board);
     if (legal == 0) return 1;
@@ -66,7 +66,7 @@ TEST(Danger, AgreesWithPlainSearchOnCrowdedBoards) {
             in_danger += least > 0 ? 1 : 0;
         }
     }
-    EXPECT_GT(in_danger, 5);  // else the boards show nothing
+    EXPECT_GT(in_danger, 5);  // otherwise the boards test nothing
 }
 
 TEST(Danger, KnowsTheChanceOfASingleTile) {
@@ -85,10 +85,10 @@ TEST(Danger, KnowsTheChanceOfASingleTile) {
         });
         EXPECT_DOUBLE_EQ(expected, danger.chance);
     }
-    // Left: 4 8 16 _ over 32 64 128 256: a 2 or a 4 beside 16 ends the game.
+    // Left: 4 8 16 _ over 32 64 128 256; a 2 or a 4 beside 16 ends the game.
     EXPECT_EQ(twenty48::Move::kLeft, dangers[1].move);
     EXPECT_DOUBLE_EQ(1.0, dangers[1].chance);
-    // Right: _ 4 8 16: a 4 would merge with the 4, a 2 ends the game.
+    // Right: _ 4 8 16; a 4 would merge with the 4, a 2 ends the game.
     EXPECT_EQ(twenty48::Move::kRight, dangers[0].move);
     EXPECT_DOUBLE_EQ(0.9, dangers[0].chance);
 }

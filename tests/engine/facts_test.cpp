@@ -27,7 +27,7 @@ int count_positions() {
     return asked != nullptr ? std::atoi(asked) : 1000 / TILESTONE_TEST_DIVISOR;
 }
 
-/// Plays what it is told to.
+/// Plays the given move.
 template <class Game>
 class Told final : public ImmediatePlayer<Game> {
 public:
@@ -48,8 +48,8 @@ private:
 /// Exponents by rows from the top left.
 using Cells = std::array<std::array<int, 4>, 4>;
 
-/// Cells of the line that a move to `side` (up, right, down, left) pushes together, the first
-/// where tiles come to rest.
+/// Cell number `place` of a line, counted from the edge towards which the move `side` (up, right,
+/// down, left) slides it.
 int& cell_of(Cells& cells, int side, int line, int place) {
     const auto at = [&](int row, int column) -> int& {
         return cells[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
@@ -97,7 +97,7 @@ int largest_of(const Cells& cells) {
     return largest;
 }
 
-/// The corners, by name, that hold a largest tile.
+/// The names of the corners that hold a largest tile.
 std::set<std::string> corners_of(const Cells& cells) {
     const int largest = largest_of(cells);
     std::set<std::string> corners;
@@ -140,7 +140,7 @@ TEST(Facts, Of2048AreSo) {
     int only = 0;
     for (int round = 0; round < count_positions(); ++round) {
         const std::uint32_t kinds = 1 + rng.below(9);
-        const std::uint32_t empty = rng.below(6);  // in six, from none to nearly all
+        const std::uint32_t empty = rng.below(6);  // of six cells, from none to nearly all
         Cells before{};
         std::string text;
         for (auto& row : before) {
@@ -181,9 +181,9 @@ TEST(Facts, Of2048AreSo) {
     EXPECT_GT(over + only, 0);
 }
 
-// --- Gomoku ---
+// ---- Gomoku
 
-/// Stones by name of their point: 'b' or 'w'.
+/// Stones by point name: 'b' or 'w'.
 class PlainBoard {
 public:
     explicit PlainBoard(const gomoku::Position& position)
@@ -207,8 +207,7 @@ public:
     }
     [[nodiscard]] int size() const { return size_; }
 
-    /// Whether the stone there stands in a row that wins, and that goes through the other point,
-    /// which may be the same.
+    /// Whether the stone stands in a winning row through the other point, which may be the same.
     [[nodiscard]] bool wins(int column, int row, int through_column, int through_row) const {
         constexpr std::array<std::array<int, 2>, 4> kWays = {{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
         const char stone = at(column, row);
@@ -228,7 +227,7 @@ public:
         return false;
     }
 
-    /// Empty points where `stone` makes five; with the given point in that row where there is one.
+    /// Empty points where `stone` makes five, in a row through the given point if there is one.
     [[nodiscard]] std::set<std::string> fives(char stone, int through_column = -1,
                                               int through_row = -1) const {
         std::set<std::string> points;
@@ -248,7 +247,8 @@ public:
         return points;
     }
 
-    /// Empty points after which `stone` makes five at two others at least, in rows with this one.
+    /// Empty points after which `stone` could make five at two or more other points, in rows
+    /// through this one.
     [[nodiscard]] std::set<std::string> strong_fours(char stone) const {
         std::set<std::string> points;
         PlainBoard tried = *this;
@@ -281,7 +281,7 @@ std::set<std::string> points_in(const Fact* fact, std::string_view name) {
     return points;
 }
 
-/// A move on a crowded board, and what is said of it.
+/// Checks the facts about a move on a crowded board.
 void check_gomoku(const gomoku::Position& position, gomoku::Point move, const StopToken& stopped) {
     Told<gomoku::Game> player(move);
     const auto hint = give_hint(player, position, &stopped);
@@ -325,7 +325,7 @@ void check_gomoku(const gomoku::Position& position, gomoku::Point move, const St
 }
 
 TEST(Facts, OfGomokuAreSo) {
-    StopToken stopped;  // what takes a search is not looked for
+    StopToken stopped;  // skips facts that need a search
     stopped.request_stop();
     Rng rng(23);
     for (int round = 0; round < count_positions(); ++round) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Crowded Gomoku positions for tests: stones anywhere, so that fours and threes are frequent.
+// Crowded random Gomoku positions for tests, in which fours and threes are frequent.
 #pragma once
 
 #include "tilestone/core/rng.h"
@@ -8,7 +8,7 @@
 
 namespace tilestone::engine_test {
 
-/// A board on which nobody has made five, about `share` of it filled, either side to move.
+/// A board without a five, about `share` of it filled, with either side to move.
 inline gomoku::Position crowded_position(gomoku::Rule rule, int size, double share, Rng& rng) {
     constexpr std::uint32_t kWhole = 1000;
     const auto filled = static_cast<std::uint32_t>(share * kWhole);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Candidates and the evaluation of the player classic, against their definitions.
+// Tests the candidate moves and the evaluation of the player classic against their definitions.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ std::vector<Point> candidates_of(const Position& position, const CandidateSettin
     return {actions.begin(), actions.end()};
 }
 
-/// Random positions of all rules and several sizes.
+/// Runs `check` on random positions of all rules and several sizes.
 template <class Check>
 void on_random_positions(std::uint64_t seed, int count, Check&& check) {
     Rng rng(seed);
@@ -117,7 +117,7 @@ TEST(GomokuCandidates, OfAnEmptyBoardIsTheCentre) {
     }
 }
 
-// Six in a row by i8, which white needs for five.
+// i8 would make six in a row for Black; White needs i8 for five.
 constexpr std::string_view kForbiddenBlock = "d8e8i5f8i6g8i7a1i9h8i10o1";
 
 TEST(GomokuCandidates, KnowForbiddenPointsIfTheyAreTo) {
@@ -148,7 +148,7 @@ TEST(GomokuEvaluation, IsTheSameForMirrorImages) {
 
 TEST(GomokuEvaluation, ChangesItsSignWithTheColours) {
     on_random_positions(6, 300, [](const Position& position) {
-        if (position.rule() == Rule::kRenju) return;  // its sides are not alike
+        if (position.rule() == Rule::kRenju) return;  // its two sides have different rules
         const ClassicKnowledge knowledge;
         ASSERT_EQ(knowledge.evaluate(with_colours_exchanged(position)),
                   -knowledge.evaluate(position));
@@ -159,7 +159,7 @@ bool can_make_five(const Position& position, Color color) {
     return !points_with(position, color, Threat::kFive).empty();
 }
 
-/// Whether the side to move can play so that it makes five whatever the answer. Slow.
+/// Whether the side to move can force a five with its second stone. Slow.
 bool wins_in_three(const Position& position) {
     const Color mover = position.to_move();
     for (const Point move : legal_points(position)) {
@@ -178,7 +178,7 @@ bool wins_in_three(const Position& position) {
     return false;
 }
 
-/// Whether the opponent can make five whatever the side to move does.
+/// Whether the opponent can make five after every move of the side to move.
 bool loses_in_two(const Position& position) {
     for (const Point move : legal_points(position)) {
         Position after = position;
@@ -201,7 +201,7 @@ TEST(GomokuEvaluation, KnowsWhoWinsWithinThreePlies) {
         if (can_make_five(position, other(position.to_move()))) return;
         const bool known = decided && value > 0 && distance == 3;
         if (position.rule() == Rule::kRenju && !known)
-            return;  // a four may do where no block is allowed
+            return;  // a four may help where no block is legal
         ASSERT_EQ(known, wins_in_three(position));
         ASSERT_LT(std::abs(value), ClassicKnowledge::kWon);
     });
@@ -215,14 +215,14 @@ TEST(GomokuEvaluation, SeesNothingButFivesWithoutShapes) {
         if (std::abs(value) >= ClassicKnowledge::kSurelyWon) {
             ASSERT_EQ(value, sighted.value_to_mover(position));
         } else {
-            ASSERT_LE(std::abs(value), 100);  // the one that the mover is ahead
+            ASSERT_LE(std::abs(value), 100);  // at most the bonus for the side to move
         }
     });
 }
 
 TEST(GomokuEvaluation, OfAnExampleDoneByHand) {
-    // Black i8 and h8 in a row, white far away; white to move. Black's best is an open three, white
-    // has nothing yet but a stone: 100 * (20 + 1 - 50) and the sums.
+    // Black has i8 and h8 in a row, White's stone is far away; White is to move. Black's best is an
+    // open three, White has only a stone: 100 * (20 + 1 - 50), plus the sums.
     const Position position = position_of("h8a1i8");
     const ClassicKnowledge knowledge;
     const auto white = knowledge.side(position, Color::kWhite);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The steps of the player classic: each switch does what it says.
+// Tests the steps of the player classic: the effect of each option.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -26,7 +26,7 @@ GomokuSearchResult ask(const std::string& options, const Position& position,
         ->decide({.state = position, .all_values = all_values});
 }
 
-/// What the player's evaluation says of the best point of the side to move.
+/// The player's score of the best point for the side to move.
 double best_score_of(const std::string& options, const Position& position) {
     return gomoku_player("classic:" + options)->evaluate(position)->features[0].value;
 }
@@ -36,7 +36,7 @@ bool is_decided(const GomokuSearchResult& result) {
     return std::abs(value_of(result)) >= ClassicKnowledge::kSurelyWon;
 }
 
-/// Plies to the end of a game that is won or lost.
+/// Plies to the end of a won or lost game, by the result's value.
 int plies_to_end(const GomokuSearchResult& result, const Position& position) {
     return ClassicKnowledge::kWon - position.count() - static_cast<int>(std::abs(value_of(result)));
 }
@@ -55,7 +55,7 @@ Position middle_game(Rng& rng, Rule rule, int size = 15) {
     }
 }
 
-// Step 8: alpha-beta is minimax with less work.
+// Step 8: alpha-beta returns minimax values with fewer nodes.
 void compare_with_minimax(const std::string& options, int positions, int size) {
     Rng rng(8);
     std::uint64_t nodes = 0;
@@ -90,7 +90,7 @@ TEST(GomokuClassic, AlphaBetaFindsTheValueOfMinimaxFourPliesDeep) {
     compare_with_minimax("depth=4,best=5", 6, 15);
 }
 
-// Step 11: the table remembers, and changes no value.
+// Step 11: the transposition table saves nodes and does not change values.
 TEST(GomokuClassic, TheTableChangesNoValueAndSavesNodes) {
     Rng rng(11);
     std::uint64_t nodes = 0;
@@ -110,7 +110,7 @@ TEST(GomokuClassic, TheTableChangesNoValueAndSavesNodes) {
     EXPECT_LT(nodes, nodes_without);
 }
 
-// Step 12: who searches what changes no value.
+// Step 12: the number of threads does not change values.
 TEST(GomokuClassic, ThreadsChangeNoValue) {
     Rng rng(12);
     for (int i = 0; i < scaled_games(10); ++i) {
@@ -122,14 +122,14 @@ TEST(GomokuClassic, ThreadsChangeNoValue) {
     }
 }
 
-// With several, each move of the root has its exact value; one alone passes over what is worse.
+// With several threads every root move has its exact value; with one, worse moves have only bounds.
 TEST(GomokuClassic, ThreadsSearchEachMoveOfTheRootByItself) {
     Rng rng(13);
     std::uint64_t alone = 0;
     for (int i = 0; i < scaled_games(6); ++i) {
         const Position position = middle_game(rng, kAllRules[rng.below(3)]);
         const auto together = ask("depth=3,margin=0,threads=2", position);
-        if (together.moves.size() == 1) continue;  // forced: played without a look ahead
+        if (together.moves.size() == 1) continue;  // forced: played without a search
         const Values exact = values_of(ask("depth=3,margin=0", position, true));
         for (const auto& [move, value] : values_of(together)) ASSERT_EQ(value, exact.at(move));
         alone += values_of(ask("depth=3,margin=0", position)) == values_of(together) ? 0 : 1;
@@ -146,7 +146,7 @@ TEST(GomokuClassic, LooksAtTheBestSoMany) {
             const auto result =
                 ask("depth=2,alphabeta=off,margin=0,best=" + std::to_string(best), position);
             ASSERT_LE(result.moves.size(), static_cast<std::size_t>(best));
-            // One node for the root of each iteration, then at most so many below each.
+            // One node for the root of each iteration, then at most `best` per node below.
             ASSERT_LE(result.nodes, static_cast<std::uint64_t>(2 + 2 * best + best * best));
         }
     }
@@ -154,7 +154,7 @@ TEST(GomokuClassic, LooksAtTheBestSoMany) {
 
 // Step 9.
 TEST(GomokuClassic, LooksNearTheStonesOnly) {
-    const Position position = position_of("h8i8h9");  // the box is 2 by 2, widened 8 by 8
+    const Position position = position_of("h8i8h9");  // the stones span 2 by 2, widened to 8 by 8
     EXPECT_EQ(ask("depth=1,best=0,margin=0", position).moves.size(), 61u);
     EXPECT_EQ(ask("depth=1,best=0,box=off,margin=0", position).moves.size(), 222u);
 }
@@ -169,8 +169,8 @@ TEST(GomokuClassic, WithoutTheTreePlaysAsPointsDoes) {
     }
 }
 
-// Step 7: what the value says of the length of a game comes true, if both sides play their best.
-// (All values are asked for, since a move without a choice is otherwise played without a search.)
+// Step 7: under best play the game lasts as long as the value says. (all_values is set, because
+// otherwise a forced move is played without a search.)
 TEST(GomokuClassic, EndsAWonGameInAsManyPliesAsItSaid) {
     Rng rng(7);
     int games = 0;
@@ -231,7 +231,7 @@ TEST(GomokuClassic, DrawsAmongNearlyEqualMovesOnly) {
 }
 
 TEST(GomokuClassic, DrawsNothingWhereSomethingIsForced) {
-    // To win by an open four; to stop an open three, a four; lost to an open four.
+    // Positions: won by an open four; an open three to stop; a four to stop; lost to an open four.
     for (const std::string_view moves :
          {"h8a1i8a3j8c1", "h8a1i8a3j8", "h8a1i8a3j8c1k8", "h8a1i8g8j8a3k8", "a1h8a3i8c1j8e1k8"}) {
         const Position position = position_of(moves);
@@ -242,9 +242,9 @@ TEST(GomokuClassic, DrawsNothingWhereSomethingIsForced) {
     }
 }
 
-// Step 1: a search that knows of no fouls sees black make five by way of a forbidden point.
+// Step 1: a search without fouls sees Black make five through a forbidden point.
 TEST(GomokuClassic, KnowsFoulsIfItIsTo) {
-    // h8 would make two open threes, for black by renju a foul.
+    // h8 would make two open threes, which renju forbids to Black.
     const Position position = position_of("h7a1h6a15g8o1f8o15", Rule::kRenju);
     const Point foul = *gomoku::parse_point("h8", 15);
     ASSERT_EQ(gomoku::foul_at(position, foul), gomoku::Foul::kDoubleThree);
@@ -291,7 +291,7 @@ TEST(GomokuClassic, WinsByAFourWithAThree) {
     EXPECT_EQ(gomoku::point_text(*result.move), "l8");
 }
 
-// What it plays, to be changed on purpose only.
+// The decisions of this version; change them only on purpose.
 TEST(GomokuClassic, DecidesAsItDid) {
     struct Golden {
         std::string_view moves;
@@ -315,7 +315,7 @@ TEST(GomokuClassic, DecidesAsItDid) {
 
 // ---- step 14
 
-/// Says of some positions that they are lost for whoever moved last.
+/// An experience that knows some positions as lost for the side that moved last.
 class Fake final : public engine::Experience {
 public:
     explicit Fake(std::function<bool(const Position&)> lost) : lost_(std::move(lost)) {}
@@ -345,7 +345,7 @@ TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
     });
     EXPECT_NE(*ask_with(lesson, position).move, usual);
     EXPECT_EQ(*ask_with(lesson, position, ",learn=off").move, usual);
-    // Whatever the opponent answers, he has lost so before.
+    // Every reply of the opponent leads to a position known as lost.
     const Point other_move = *ask_with(lesson, position).move;
     const Fake gain([&](const Position& seen) {
         return seen.count() == position.count() + 2 && seen.stone_at(other_move) == Color::kWhite;
@@ -364,7 +364,7 @@ TEST(GomokuClassic, LooksBeyondItsCandidatesWhereAllHaveBeenLost) {
     EXPECT_EQ(*ask_with(but_the_corner, position).move, corner);
     const Fake all([&](const Position& seen) { return seen.count() == position.count() + 1; });
     EXPECT_EQ(*ask_with(all, position).move, *ask("depth=2,margin=0", position).move);
-    // White stops a four at a12 or loses at once, whatever was learnt.
+    // White must stop the four at a12, whatever the experience says.
     const Position four = position_of("a8a7a9h9a10i9a11");
     const Fake the_block([&](const Position& seen) {
         return seen.count() == four.count() + 1 && !seen.is_empty(gomoku::point_at(0, 11));

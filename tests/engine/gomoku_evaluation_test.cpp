@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The evaluation by line codes: kept up to date by every stone, and the same for mirror images.
+// Tests the line-code evaluation: incremental updates, and equality under symmetries.
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_positions.h"
@@ -15,7 +15,7 @@ using engine::LineEvaluation;
 using engine::WeightPair;
 using Board = engine::SearchBoard<LineEvaluation>;
 
-/// Weights by which every mistake shows: all different, of either sign, colours apart.
+/// Weights that reveal every mistake: all different, of either sign, separate for each colour.
 const engine::LineWeights& wild_weights() {
     static const auto kWeights = [] {
         auto weights = std::make_unique<engine::LineWeights>();
@@ -80,7 +80,7 @@ TEST(GomokuLineEvaluation, GuessesDoNotCareWhichColourItIs) {
         EXPECT_EQ(value_of(with_colours_exchanged(position), engine::guessed_weights()),
                   value_of(position, engine::guessed_weights()));
     }
-    // A stone more in a row is better, and an open three of the other's worse than none.
+    // A longer row evaluates higher, and an open three of the opponent lower.
     const auto guess = [](std::string_view moves) {
         return value_of(position_of(moves), engine::guessed_weights());
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the player `tilestone` takes for certain, against whole trees; and which points it looks at.
+// Tests static win/loss detection of the player `tilestone` against full trees, and its candidates.
 #include <algorithm>
 #include <optional>
 
@@ -25,7 +25,7 @@ std::vector<Point> answers_to(const Position& position) {
     return {moves.begin(), moves.end()};
 }
 
-/// Plies in which the side to move wins, at most so many; every move and every answer counts.
+/// Plies in which the side to move wins, searched up to `plies` over all moves and replies.
 int wins_within(Position& position, int plies) {
     if (plies <= 0) return kNever;
     int best = kNever;
@@ -51,7 +51,7 @@ int wins_within(Position& position, int plies) {
     return best;
 }
 
-/// The longest that the side to move can hold out against a loss within so many plies.
+/// Whether the side to move loses within `plies`, over all moves and replies.
 bool loses_within(Position& position, int plies) {
     for (const Point point : legal_points(position)) {
         position.place(point);
@@ -63,8 +63,7 @@ bool loses_within(Position& position, int plies) {
     return true;
 }
 
-/// Visits up to `count` positions. A build that asks for less work stops earlier, but not before
-/// `enough()`.
+/// Visits up to `count` positions. With a test divisor it stops earlier, but not before `enough()`.
 template <class Visit, class Enough>
 void for_each_crowded(int count, int size, double share, std::uint64_t seed, Visit&& visit,
                       Enough&& enough) {
@@ -96,7 +95,7 @@ TEST(GomokuCertain, WinsAndLossesOfUpToThreePliesAreTrue) {
     EXPECT_TRUE(enough()) << wins << " wins, " << losses << " losses";
 }
 
-/// Fours and what stops them only; every answer that the rules allow counts.
+/// Whether the side to move wins by continuous fours within `plies`; all legal replies count.
 bool wins_by_fours(Position& position, int plies) {
     const Color mover = position.to_move();
     for (const Point point : legal_points(position)) {
@@ -145,7 +144,7 @@ TEST(GomokuCertain, WhatIsNoAnswerLosesAtOnce) {
         for (const Point point : legal) {
             if (contains(answers, point)) continue;
             ++left_out;
-            if (wins) continue;  // one of the answers wins in the fewest plies
+            if (wins) continue;  // another reply may lose more slowly
             position.place(point);
             const auto after = engine::forced_result(position);
             ASSERT_TRUE(after && after->wins && after->plies <= 3) << gomoku::point_text(point);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The facts of a hint are true of the position, of the move, and of what the player knows.
+// Tests that the facts of a Gomoku hint hold for the position, the move and the player's result.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ using gomoku::Rule;
 
 Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
 
-/// Plays what it is told to, and believes what it is told to.
+/// Plays a given move and reports a given value.
 class ObedientPlayer final : public ImmediatePlayer<Game> {
 public:
     explicit ObedientPlayer(Point move, std::optional<WinProbability> win_probability = {})
@@ -119,7 +119,7 @@ TEST(GomokuHint, TellsWhatBecomesOfAThree) {
 }
 
 TEST(GomokuHint, SaysWhatIsThreatened) {
-    // Black has an open three; white looks elsewhere, then stops it.
+    // Black has an open three; White first plays elsewhere, then stops it.
     for (const std::string_view move : {"b2", "k8"}) {
         const Hint<Game> hint = hint_for("h8a1i8c1j8", move);
         const Fact* threatened = find_fact(hint.why, "threatened");
@@ -204,8 +204,7 @@ TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     };
     const auto won = gomoku::parse_position("h8a1h9a3h10a5h11a7h12", Rule::kFreestyle, 15);
     EXPECT_EQ(over(*won), (std::pair<std::string, double>{"won", 0}));
-    // Nobody has five in a row on a board of five where each row has a stone of the other side
-    // first, and each column and diagonal both.
+    // A board of five on which every row, column and diagonal holds stones of both colours.
     Position full(Rule::kFreestyle, 5);
     for (int row = 0; row < 5; ++row) {
         for (int column = 0; column < 5; ++column) {
@@ -217,7 +216,7 @@ TEST(GomokuHint, OfAFinishedGameIsOneFact) {
 }
 
 TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
-    // Every empty point of this board would make six or more in a row.
+    // Every empty point of this board would make an overline for Black.
     Position stuck(Rule::kRenju, 7);
     for (int row = 0; row < 7; ++row) {
         for (int column = 0; column < 7; ++column) {
@@ -323,7 +322,7 @@ TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
         const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
         return give_hint(*parse_player<Game>(player)->make(1), *position, nullptr).win_rate;
     };
-    constexpr std::string_view kOneBetter = "h8a1i8o15";  // two stones side by side against corners
+    constexpr std::string_view kOneBetter = "h8a1i8o15";  // two adjacent stones against corners
     for (const char* player : {"classic:depth=2", "classic:depth=3", "mcts:playouts=300"}) {
         ASSERT_TRUE(win_rate(player, kOneBetter)) << player;
         EXPECT_GT(*win_rate(player, kOneBetter), 0.5) << player;

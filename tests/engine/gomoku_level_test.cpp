@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The levels of the player `tilestone` of Gomoku: what each of them sees, and how it draws.
+// Tests the levels of the Gomoku player `tilestone`: the threats that each level sees, and its
+// random choices.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -30,20 +31,20 @@ std::string level_text(int level) {
 
 enum class Sight { kNothing, kOwnFive, kFive, kOwnOpenFour, kOpenFour };
 
-/// What there is to see for the side to move.
+/// The most urgent threat on the board for the side to move.
 Sight sight_of(const Position& position) {
     const Color mover = position.to_move();
     if (!engine::fives_of(position, mover).empty()) return Sight::kOwnFive;
     const auto proof = engine::exact_result(position);
     if (proof && proof->wins) return Sight::kOwnOpenFour;
     if (!engine::fives_of(position, other(mover)).empty()) {
-        return proof ? Sight::kNothing : Sight::kFive;  // there is nothing left to stop
+        return proof ? Sight::kNothing : Sight::kFive;  // a lost position has no answer to see
     }
     return engine::strong_fours_of(position, other(mover)).empty() ? Sight::kNothing
                                                                    : Sight::kOpenFour;
 }
 
-/// Whether the other cannot make an open four after the move, or must first stop a five.
+/// Whether after the move the opponent cannot make an open four, or must first stop a five.
 bool deals_with_fours(const Position& position, Point move) {
     Position after = position;
     after.place(move);
@@ -52,7 +53,7 @@ bool deals_with_fours(const Position& position, Point move) {
            engine::strong_fours_of(after, other(own)).empty();
 }
 
-/// Whether the move deals with what there is to see.
+/// Whether the move answers the threat.
 bool sees(Sight sight, const Position& position, Point move) {
     const Color mover = position.to_move();
     switch (sight) {
@@ -140,7 +141,7 @@ TEST(GomokuLevel, TheSameSeedAnswersAlike) {
     EXPECT_GT(different, 0);
 }
 
-/// Asked for the value of each move it says what it thinks, and draws nothing.
+/// With all_values it returns its true values and chooses without randomness.
 TEST(GomokuLevel, HintsAreItsBest) {
     const Position position = position_of("h8i9h10h9g9f8");
     for (int level = 1; level < engine::kHighestLevel; ++level) {
@@ -171,7 +172,7 @@ TEST(GomokuLevel, DrawsByTheOddsWithinTheMargin) {
     search::RootMoves<Point> moves;
     for (const Point point : listed) moves.push_back({.move = point, .value = 0});
     moves[0].value = 100;
-    moves[3].value = -3000;  // a chance of 5 %: too far below
+    moves[3].value = -3000;  // a win probability of 5 %: too far below
     const Level level{.plies = 1,
                       .nodes = 1,
                       .width = 4,

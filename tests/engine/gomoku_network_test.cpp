@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The evaluation with a network: against the formula of point_network.h in plain numbers, kept up
-// to date by every stone, the same for mirror images, and without a network that of the lines.
+// Tests the evaluation with a network: against the formula of point_network.h in plain arithmetic,
+// incremental updates, symmetries; without a network it equals the line evaluation.
 #include <algorithm>
 #include <cmath>
 
@@ -34,7 +34,7 @@ int value_of(const Position& position, const LineWeights& weights) {
     return Board(position, NetworkEvaluation(weights)).value();
 }
 
-/// What the points add up to for one colour.
+/// The sums over all points for one colour.
 std::vector<double> plain_sums(const Position& position, const PointNetwork& network, Color color) {
     std::vector<double> sums(PointNetwork::kNumbers);
     const PointNetwork::Part& part = network.of(color);
@@ -90,7 +90,7 @@ TEST(GomokuNetwork, SaysWhatTheFormulaSays) {
         lines.reset(position);
         const double expected = plain_correction(position, *weights->network);
         const double found = value_of(position, *weights) - lines.value(position);
-        // Sums of some hundred floats of 24 bits.
+        // Rounding of sums of some hundred floats (24-bit mantissa).
         EXPECT_NEAR(found, expected, 1 + 1e-4 * std::abs(expected));
         largest = std::max(largest, std::abs(expected));
     }
@@ -160,9 +160,9 @@ TEST(GomokuOccasion, IsWhatTheOtherSideThreatens) {
     EXPECT_EQ(occasion("-"), engine::Occasion::kFree);
     EXPECT_EQ(occasion("h8g8i8a1j8a15k8"), engine::Occasion::kAnswer);  // a five
     EXPECT_EQ(occasion("h8a1i8a15j8"), engine::Occasion::kAnswer);      // an open four
-    // Lines of two that cross: a stone where they meet makes two threes.
+    // Two crossing rows of two: a stone at the crossing makes two threes.
     EXPECT_EQ(occasion("h8a1i8a15k10o1k11"), engine::Occasion::kTwoThrees);
-    // And with three in one of them, closed at an end, a four and a three.
+    // With three stones in one row, closed at one end: a four and a three.
     EXPECT_EQ(occasion("h8g8i8a15j8o1k10o15k11"), engine::Occasion::kFourAndThree);
 }
 

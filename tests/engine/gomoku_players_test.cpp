@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What every player of Gomoku owes: legal moves, its limits, no win in one missed, no hang.
+// Requirements on every Gomoku player: legal moves, limits, no missed five, no hang.
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -22,12 +22,12 @@ bool declares(const GomokuEntry& entry, std::string_view name) {
     return std::ranges::any_of(entry.options, [&](const auto& spec) { return spec.name == name; });
 }
 
-/// The player with so few nodes, where it counts them.
+/// The player's text with a small node limit, where it has one.
 std::string quick_text(const GomokuEntry& entry) {
     return std::string(entry.name) + (declares(entry, "nodes") ? ":nodes=300" : "");
 }
 
-/// Whether the option has values that are tried one by one.
+/// Whether the option has a range with two ends to try.
 bool has_ends(const OptionSpec& spec) { return spec.type != OptionType::kText; }
 
 std::vector<GomokuEntry> players_with_options() {
@@ -97,7 +97,7 @@ TEST_P(EveryGomokuPlayer, AnswersEvenWhenToldToStopAtOnce) {
         "");
 }
 
-// With each number at each end of its range, and each flag off.
+// Tries each number at both ends of its range, and each flag off.
 TEST_P(GomokuPlayersWithOptions, PlayWithEachAtEitherEnd) {
     const Position position = position_of("h8i9h9g9i8j8", Rule::kRenju);
     for (const OptionSpec& spec : GetParam().options) {
@@ -134,7 +134,7 @@ TEST_P(EveryGomokuPlayer, DescribesItselfAndItsOptions) {
     }
 }
 
-/// googletest allows no '-' in the name of a test.
+/// googletest allows no '-' in test names.
 std::string name_for_test(const testing::TestParamInfo<GomokuEntry>& player) {
     std::string name(player.param.name);
     std::ranges::replace(name, '-', '_');
@@ -148,7 +148,7 @@ INSTANTIATE_TEST_SUITE_P(Players, GomokuPlayersWithOptions,
 
 class GomokuPlayerThatLooks : public testing::TestWithParam<const char*> {};
 
-// A player that makes five is never to be beaten by one that does something else.
+// A player that sees fives never misses one, nor fails to stop one.
 TEST_P(GomokuPlayerThatLooks, MakesFiveWhereItCanAndElseStopsFive) {
     Rng rng(3);
     const auto player = gomoku_player(GetParam());
@@ -173,7 +173,7 @@ TEST_P(GomokuPlayerThatLooks, MakesFiveWhereItCanAndElseStopsFive) {
     EXPECT_GE(blocks, scaled_games(250) / 10);
 }
 
-// The block would be six in a row of black's: something else is played, and at once.
+// The block would make an overline for Black; the player plays another move without hanging.
 TEST_P(GomokuPlayerThatLooks, PlaysOnWhereTheBlockIsForbidden) {
     const Position position = position_of("d8e8i5f8i6g8i7a1i9h8i10o1", Rule::kRenju);
     ASSERT_EQ(points_with(position, Color::kWhite, Threat::kFive).size(), 1u);

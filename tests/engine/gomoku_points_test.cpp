@@ -9,7 +9,7 @@
 namespace tilestone::engine_test {
 namespace {
 
-/// The article's table, by the lines of a point and no combined class.
+/// The article's table, computed from the four lines of a point without combined classes.
 int plain_score(const Position& position, Color color, Point point) {
     std::array<int, gomoku::kShapes> lines{};
     for (const auto direction : gomoku::kDirections) {
@@ -58,7 +58,7 @@ TEST(GomokuPoints, ScoresEveryPointForBothSides) {
 }
 
 TEST(GomokuPoints, PlaysTheGreatestAndOfEqualsTheNearestToTheCentre) {
-    // An open three at f8, g8, j8 or k8; nothing scores more, and g8 is nearest to h8.
+    // An open three at f8, g8, j8 or k8; no point scores more, and g8 is nearest to h8.
     const GomokuSearchResult result =
         gomoku_player("points")->decide({.state = position_of("h8a1i8c1")});
     EXPECT_EQ(gomoku::point_text(*result.move), "g8");
@@ -69,7 +69,7 @@ TEST(GomokuPoints, PlaysTheGreatestAndOfEqualsTheNearestToTheCentre) {
 }
 
 TEST(GomokuPoints, PrefersAFiveToAllThatScoresMore) {
-    // White to move: i6 would be an open four and stop one, but black's four at e1 comes first.
+    // White to move: i6 makes an open four, but Black's four at e1 must be stopped first.
     const Position position = position_of("b1g6c1h6d1j6e1");
     const GomokuSearchResult result = gomoku_player("points")->decide({.state = position});
     EXPECT_TRUE(contains(points_with(position, Color::kBlack, Threat::kFive), *result.move));

@@ -13,7 +13,7 @@
 namespace tilestone::engine_test {
 namespace {
 
-/// Nine of ten within the rectangle of the stones and two around it.
+/// Nine of ten within the bounding box of the stones, widened by two points.
 Point random_point(Rng& rng, const Position& position) {
     gomoku::Box box = gomoku::widened(position.box(), 2, position.size());
     if (position.count() == 0 || rng.below(10) == 0) box = gomoku::whole_board(position.size());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Random Gomoku positions, and small helpers that all tests of Gomoku's players share.
+// Random Gomoku positions, and helpers for the tests of Gomoku players.
 #pragma once
 
 #include <array>
@@ -26,31 +26,31 @@ using GomokuPlayer = engine::Player<gomoku::Game>;
 
 inline constexpr std::array kAllRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
 
-/// `count` in a normal build, fewer (at least 3) where the build asks for less.
+/// `count` divided by the build's test divisor, but at least 3.
 int scaled_games(int count);
 
-/// A game of up to so many random legal moves, most of them near the others, that is not over.
+/// A game of at most `most_stones` random legal moves, mostly near other stones, that is not over.
 Position random_gomoku(Rng& rng, Rule rule, int size, int most_stones);
 
-/// The position after these moves; fails the test where they are refused.
+/// The position after these moves; fails the test where they are illegal.
 Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle,
                      int size = gomoku::kUsualSize);
 
-/// The same stones with the colours exchanged, and the other side to move.
+/// The same stones with colours exchanged, and the other side to move.
 Position with_colours_exchanged(const Position& position);
 
-/// A player by its text; fails the test where that is refused.
+/// Creates the player of `text`; fails the test where the text is invalid.
 std::unique_ptr<GomokuPlayer> gomoku_player(const std::string& text, std::uint64_t seed = 1);
 
 std::vector<Point> legal_points(const Position& position);
 
-/// Empty points where `color` would make this.
+/// Empty points where a stone of `color` makes `threat`.
 std::vector<Point> points_with(const Position& position, Color color, Threat threat);
 
 bool contains(const std::vector<Point>& points, Point point);
 
-/// What is wrong with a result, or nothing: it must choose its first move, its moves must be legal
-/// and different, and no value may be above the one before it but for the first.
+/// Checks a search result: it chooses its first move, its moves are legal and distinct, and from
+/// the second move on no value exceeds the one before. Returns the fault, or "".
 std::string fault_of(const GomokuSearchResult& result, const Position& position);
 
 }  // namespace tilestone::engine_test

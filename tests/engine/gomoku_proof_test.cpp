@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs against the whole game tree of nearly full boards, and the wins that any player knows.
+// Tests proofs against the full game tree of nearly full boards, and the wins that every player
+// sees.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -25,8 +26,8 @@ std::optional<ForcedResult> proof_of(std::string_view moves, std::string_view mo
                  *gomoku::parse_point(move, gomoku::kUsualSize), nullptr);
 }
 
-/// How a game that goes on ends with best play: plies to a win of the side to move, minus the plies
-/// to its loss; 0 for a draw. The quickest win and the longest loss.
+/// The result under best play: plies to the win of the side to move, minus the plies to its loss; 0
+/// for a draw. Winning sides choose the quickest win, losing sides the slowest loss.
 int solve(Position& position) {
     Rules::Actions actions;
     Rules::list_actions(position, actions);
@@ -38,7 +39,7 @@ int solve(Position& position) {
         const auto result = Rules::result(position);
         const int reply = result ? 0 : solve(position);
         position.remove(point);
-        if (result && *result != 0) return 1;  // whoever has just moved has won
+        if (result && *result != 0) return 1;  // the side that just moved has won
         if (reply < 0) win = win == 0 ? 1 - reply : std::min(win, 1 - reply);
         if (reply == 0) draws = true;
         if (reply > 0) loss = std::max(loss, 1 + reply);

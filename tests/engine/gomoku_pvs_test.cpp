@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The player `tilestone` of Gomoku: what it knows at each node, and that it beats simpler players.
+// Tests the Gomoku player `tilestone`: its knowledge at each node, and its strength against simpler
+// players.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -58,12 +59,13 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
 }
 
 TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
-    // Black has an open three, h8 to j8; white, to move, a closed three in the corner, a1 to a3.
+    // Black has an open three, h8 to j8; White, to move, has a closed three in the corner, a1 to
+    // a3.
     const Board board(position_of("h8a1i8a2o1a3j8"));
     const PvsKnowledge knowledge;
     const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
     ASSERT_FALSE(knowledge.is_quiet(board));
-    EXPECT_EQ(knowledge.irrelevance(board, at("g8"), at("j8"), at("a3")), 0);  // stops it
+    EXPECT_EQ(knowledge.irrelevance(board, at("g8"), at("j8"), at("a3")), 0);  // stops the three
     EXPECT_EQ(knowledge.irrelevance(board, at("a4"), at("j8"), at("a3")), 2);
     EXPECT_EQ(knowledge.irrelevance(board, at("a4"), at("j8"), at("o15")), 3);
     EXPECT_EQ(knowledge.irrelevance(board, at("a4"), at("b4"), at("o15")), 1);
@@ -71,7 +73,7 @@ TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
 }
 
 TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
-    // Black: i8 lets two twos cross on h8 and i9 when it is put.
+    // Black's stone on i8 makes twos that cross on h8 and i9.
     const Board board(position_of("h8a1i9a3"));
     const PvsKnowledge knowledge;
     const auto at = [](std::string_view name) { return *gomoku::parse_point(name, 15); };
@@ -82,13 +84,13 @@ TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
 }
 
 TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
-    const Board board(position_of("h8a1i8a3j8c1k8e1"));  // a four, and black is to move
+    const Board board(position_of("h8a1i8a3j8c1k8e1"));  // Black has a four and is to move
     const auto value = *PvsKnowledge().known(board);
     EXPECT_EQ(PvsKnowledge::plies_to_end(value, board.position().count()), 1);
     EXPECT_FALSE(PvsKnowledge::plies_to_end(1234, 8));
 }
 
-/// A four, a block, and then four and three: nothing of it is seen at a glance.
+/// A four, its block, then a four and a three: static detection does not see the win.
 TEST(GomokuModern, FindsAWinByFours) {
     const auto player = gomoku_player("tilestone:nodes=2000");
     const auto result = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
@@ -96,7 +98,7 @@ TEST(GomokuModern, FindsAWinByFours) {
     EXPECT_GT(result.moves.front().value, PvsKnowledge::kGreatestEvaluation);
 }
 
-/// Black wins by threats, not by fours; asked of the solver at the root.
+/// Black wins by threats, not by fours; the solver at the root proves it.
 TEST(GomokuModern, ProvesAWinByThreats) {
     const Position position = position_of("e5j5g6i6h6k6e9k9");
     for (const bool all_values : {false, true}) {
@@ -118,7 +120,7 @@ TEST(GomokuModern, ProvesAWinByThreats) {
             EXPECT_NE(result.moves[i].move, *result.move);
         }
     }
-    // Without it the search may see the win, but proves nothing.
+    // Without the solver the search may see the win, but does not prove it.
     const auto player = gomoku_player("tilestone:nodes=20000,solver=0");
     const auto result = player->decide({.state = position});
     const auto win_probability = player->win_probability(result.moves.front().value);
@@ -140,14 +142,14 @@ TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
     EXPECT_EQ(changed.reverse_futility.per_ply, engine::kPvsSettings.reverse_futility.per_ply);
     EXPECT_EQ(changed.lmp_power, 1.5);
     EXPECT_FALSE(changed.prunes_pv);
-    // Each is a number of its own.
+    // Each option is an integer of its own.
     for (const OptionSpec& spec : table) {
         EXPECT_FALSE(spec.help.empty());
         EXPECT_EQ(std::ranges::count(table, spec.name, &OptionSpec::name), 1) << spec.name;
     }
 }
 
-/// Score of the first against the second, in games from the same random openings.
+/// Score of the first player against the second, over games from the same random openings.
 double score(const std::string& first, const std::string& second, Rule rule, int pairs) {
     double points = 0;
     for (int game = 0; game < 2 * pairs; ++game) {
@@ -190,7 +192,7 @@ TEST(GomokuModern, TellsTheBestMovesApart) {
     ASSERT_TRUE(alone.move);
 }
 
-/// Whenever it is cut short.
+/// The principal variation begins with the move, whenever the search stops.
 TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
     const auto player = gomoku_player("tilestone:table=1");
     for (std::uint64_t nodes = 50; nodes < 20'000; nodes += nodes / 3) {

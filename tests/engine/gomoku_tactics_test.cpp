@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What stones make against a reference that knows only where a five stands, and proofs against an
-// exhaustive search.
+// Tests threats against a reference that only recognises fives, and proofs against an exhaustive
+// search.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -73,7 +73,7 @@ private:
         return with_stone.has_winning_row(color_);
     }
 
-    /// Points of the line that make five together with the stone.
+    /// Counts the points of the line that make five together with the stone.
     [[nodiscard]] int count_fives(Direction direction) const {
         int fives = 0;
         for (int offset = -4; offset <= 4; ++offset) {
@@ -129,7 +129,7 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 9, 0.15 + 0.3 * i / kPositions, rng);
             for (const Color color : gomoku::kColors) {
-                // A five that is there already would count for every stone in its line.
+                // An existing five would count for every stone in its line.
                 if (!fives_of(position, color).empty()) continue;
                 gomoku::for_each_empty(position, [&](Point point) {
                     const bool forbidden = gomoku::has_fouls(rule, color) &&
@@ -143,10 +143,10 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
             }
         }
     }
-    EXPECT_EQ(seen.size(), 7u);  // all but five, which is left out above
+    EXPECT_EQ(seen.size(), 7u);  // all but five, which the loop skips
 }
 
-/// Whether whoever is to move makes five within `plies`, whatever the other side does.
+/// Whether the side to move makes five within `plies`, against every reply.
 bool wins_within(const Position& position, int plies) {
     if (plies <= 0 || gomoku::Rules::result(position)) return false;
     bool wins = false;
@@ -171,7 +171,7 @@ bool wins_within(const Position& position, int plies) {
     return wins;
 }
 
-/// Whether whoever is to move loses by the next stone of the other side, whatever he does.
+/// Whether every move of the side to move lets the opponent make five.
 bool loses_in_two(const Position& position) {
     bool holds = false;
     gomoku::for_each_empty(position, [&](Point move) {
@@ -256,8 +256,8 @@ TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
 }
 
 TEST(GomokuTactics, AForbiddenPointCannotStopAFour) {
-    // White's four f10 to i10 would have to be stopped at e10 or j10; black stands on e10, and j10
-    // is forbidden to him: two threes.
+    // White's four f10 to i10 can only be stopped at e10 or j10; Black's own stone is on e10, and
+    // j10 is forbidden (double three).
     const Position position = position_of("e10f10j8g10j7h10k11a1l12a3m15i10", Rule::kRenju);
     ASSERT_EQ(position.to_move(), Color::kBlack);
     ASSERT_EQ(fives_of(position, Color::kWhite), std::vector<Point>{named_point("j10")});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A walk over a SearchBoard at random, forwards and back, for tests of what it keeps up to date.
+// A random walk of moves and undos on a search board, for tests of its incremental state.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace tilestone::engine_test {
 
-/// Plays legal moves to the end of the game, takes one of three back, and calls check() before
-/// each.
+/// Plays random legal moves to the end of the game, undoes about one in three, and calls check()
+/// before each step.
 template <class Board, class Check>
 void walk(Board& board, Rng& rng, Check&& check) {
     std::vector<Point> moves;

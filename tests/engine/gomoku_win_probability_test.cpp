@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the values of Gomoku's players mean, and the limits of a single request.
+// Tests win probabilities of Gomoku players, and the limits of a single request.
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_positions.h"

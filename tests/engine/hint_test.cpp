@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The facts of a hint are true of the position and of the search they come from.
+// Tests that the facts of a 2048 hint hold for the position and for the search result.
 #include "tilestone/engine/twenty48/hint.h"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ TEST(Hint, CountsEmptyCells) {
     EXPECT_EQ(slide(board, *hint.result.move).after.board.count_empty(), number_of(fact, "after"));
 }
 
-/// Plays what it is told to.
+/// Plays the given move.
 class ObedientPlayer final : public ImmediatePlayer<Game> {
 public:
     explicit ObedientPlayer(twenty48::Move move) : move_(move) {}

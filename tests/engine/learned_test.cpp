@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The player tilestone and the network that ships with it.
+// Tests the 2048 player `tilestone` with its built-in network.
 #include "tilestone/engine/twenty48/learned.h"
 
 #include <filesystem>
@@ -53,7 +53,7 @@ TEST(Learned, TheNetworksThatShipAreWholeAndSmall) {
         EXPECT_LE(bytes.size(), most);
         const auto file = model::unpack_network(bytes);
         ASSERT_TRUE(file) << file.error().message;
-        // What made it: one of the two programs that train.
+        // The manifest names one of the two training programs.
         EXPECT_TRUE(file->manifest.starts_with(R"({"command":"tilestone train 2048 )") ||
                     file->manifest.starts_with(R"({"command":"tilestone-crowd )"))
             << file->manifest;
@@ -63,7 +63,7 @@ TEST(Learned, TheNetworksThatShipAreWholeAndSmall) {
 }
 
 TEST(Learned, PlaysWellWithoutLookingAhead) {
-    // The hand-made evaluation makes a third of that.
+    // The player with the hand-made evaluation scores a third of that.
     EXPECT_GT(mean_score(loaded("tilestone:depth=0"), scaled(20)), 60000);
 }
 
@@ -80,8 +80,8 @@ TEST(Learned, ValuesAreFinalScores) {
         const double predicted = slide.score + player->evaluate(slide.after.board)->value;
         EXPECT_NEAR(value, twenty48::points_made(board) + calibration.calibrated(predicted), 1);
     }
-    // What games of this player come to, of which the network knows but half; the less where the
-    // build has the small network alone.
+    // About the final score of this player's games. A network estimates half of it, the small
+    // network less.
     EXPECT_GT(result.moves.front().value, 300'000);
     EXPECT_LT(result.moves.front().value, 800'000);
     ASSERT_EQ(result.facts.size(), 2u);
@@ -118,7 +118,7 @@ TEST(Learned, AHostMayBringTheNetwork) {
     PlayerSpec<Game> spec = *engine::parse_player<Game>("tilestone:depth=1");
     spec.resources = engine::resources_of(
         std::make_shared<const model::TupleNetwork>(std::move(network)), spec.options);
-    EXPECT_TRUE(spec.load());  // finds that all is there
+    EXPECT_TRUE(spec.load());  // all resources are loaded
     const auto player = spec.make(1);
     EXPECT_EQ(player->evaluate(board("1234000000000000"))->value, 20);
     EXPECT_TRUE(player->decide({.state = board("1234000000000000")}).move);

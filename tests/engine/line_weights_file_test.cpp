@@ -27,7 +27,7 @@ LineWeightsFile random_file(std::uint64_t seed, int largest = 60) {
     return file;
 }
 
-/// And networks for two of the rules, with one part and with two.
+/// Adds networks to two of the rules, with one part and with two parts.
 LineWeightsFile random_file_with_networks(std::uint64_t seed) {
     LineWeightsFile file = random_file(seed);
     Rng rng(seed + 1);
@@ -127,7 +127,7 @@ TEST(LineWeightsFile, KeepsExtremesAndCutsWhatIsBeyond) {
 }
 
 TEST(LineWeightsFile, IsSmall) {
-    // What the page has to load: some 120,000 weights and 12,000 pairs of masks.
+    // Download size for the page: about 120,000 weights and 12,000 pairs of masks.
     EXPECT_LT(pack_line_weights(random_file(73)).size(), 190'000u);
     LineWeightsFile guessed;
     for (auto& weights : guessed.of_rules) {

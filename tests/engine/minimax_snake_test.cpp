@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The player minimax-snake against the definition of its search and evaluation, computed plainly.
+// Tests the player minimax-snake against the plain definition of its search and evaluation.
 #include "tilestone/engine/twenty48/minimax_snake.h"
 
 #include <gtest/gtest.h>
@@ -41,13 +41,13 @@ void compare_with_plain(int plies, int positions, const std::string& options,
     int compared = 0;
     for (int i = 0; i < scaled(positions); ++i) {
         const Board position = any_position(rng, true);
-        if (plies > 4 && position.count_empty() > 5) continue;  // too much for the plain search
+        if (plies > 4 && position.count_empty() > 5) continue;  // too slow for the plain search
         const plain::Answer expected =
             plain::answer(snake(weights), plain::cells_of(position), 1, 1, plies);
         const SearchResult all = player->decide({.state = position, .all_values = true});
         ASSERT_EQ("", plain::difference(all, expected.values)) << twenty48::to_text(position);
         ASSERT_TRUE(is_legal(all, position)) << twenty48::to_text(position);
-        if (expected.values.size() < 2) continue;  // forced moves are a test of their own
+        if (expected.values.size() < 2) continue;  // forced moves have their own test
         ++compared;
         ASSERT_EQ(all.depth, expected.plies) << twenty48::to_text(position);
         const SearchResult best = player->decide({.state = position});
@@ -71,7 +71,7 @@ TEST(MinimaxSnake, AgreesWithPlainSearchUnderOtherWeights) {
         {.smooth = -0.5, .mono = 0, .empty = -3, .max = 0.25, .repeat = 4, .average = -12.5});
 }
 
-// A lost position must stay the worst, whatever the weights: at both ends of the range.
+// A lost position stays the worst at both ends of the range of weights.
 TEST(MinimaxSnake, AgreesWithPlainSearchUnderExtremeWeights) {
     compare_with_plain(2, 100,
                        "smooth=1000,mono=1000,empty=-1000,max=-1000,repeat=1000,average=-1000",
@@ -87,7 +87,7 @@ TEST(MinimaxSnake, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
     Rng rng(9);
     const auto player = make(kMinimaxSnakePlayer, "depth=2");
     constexpr int kLostPositions = 20;
-    constexpr int kMostTries = 20000;  // one in some 400 is
+    constexpr int kMostTries = 20000;  // about one position in 400 qualifies
     int lost = 0;
     for (int i = 0; lost < kLostPositions && i < kMostTries; ++i) {
         const Board position = crowded_position(rng, 6);
@@ -111,8 +111,8 @@ TEST(MinimaxSnake, LooksSixPliesAheadUnlessToldOtherwise) {
     EXPECT_LT(make(kMinimaxSnakePlayer, "nodes=100")->decide({.state = position}).depth, 6);
 }
 
-// By hand. The snake reads 1 1 0 0 | 0 2 0 0 | 3 0 0 0 | 4 0 5 0: steps 1 2 2 3 3 4 4 5 5 and five
-// descents, each to 0. Only the 2 is there twice; the exponents add up to 16.
+// Computed by hand. The snake reads 1 1 0 0 | 0 2 0 0 | 3 0 0 0 | 4 0 5 0: steps 1 2 2 3 3 4 4 5 5
+// and five descents, each to 0. Only the 2 occurs twice; the exponents add up to 16.
 TEST(MinimaxSnake, EvaluatesAnExampleDoneByHand) {
     const auto evaluation = make(kMinimaxSnakePlayer, "")->evaluate(board("1100002030000504"));
     ASSERT_TRUE(evaluation);
@@ -159,7 +159,7 @@ TEST(SnakeFeatures, AreAsDefined) {
     }
 }
 
-// What the packed sums of the row tables must hold.
+// The largest values that the packed sums of the row tables must hold.
 TEST(SnakeFeatures, AreAsDefinedAtTheExtremes) {
     for (const std::string_view text :
          {"0000000000000000", "ffffffffffffffff", "hhhhhhhhhhhhhhhh", "f0f00f0ff0f00f0f",

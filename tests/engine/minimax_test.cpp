@@ -28,7 +28,7 @@ plain::Judgement classic(const engine::MinimaxWeights& weights) {
     return {value, value, plain::most_annoying, -10000};
 }
 
-/// The depth, which counts the player's moves beyond the first, that an answer comes from.
+/// The answer's depth as the player counts it: its own moves beyond the first.
 int depth_of(const plain::Answer& answer) { return (answer.plies - 1) / 2; }
 
 void compare_with_plain(int depth, int positions, const std::string& options,
@@ -44,7 +44,7 @@ void compare_with_plain(int depth, int positions, const std::string& options,
         const SearchResult all = player->decide({.state = position, .all_values = true});
         ASSERT_EQ("", plain::difference(all, expected.values)) << twenty48::to_text(position);
         ASSERT_TRUE(is_legal(all, position)) << twenty48::to_text(position);
-        if (expected.values.size() < 2) continue;  // forced moves are a test of their own
+        if (expected.values.size() < 2) continue;  // forced moves have their own test
         ++compared;
         ASSERT_EQ(all.depth, depth_of(expected)) << twenty48::to_text(position);
         const SearchResult best = player->decide({.state = position});
@@ -69,9 +69,9 @@ TEST(Minimax, OverrunChangesNothingWhereThereIsNoClock) {
     compare_with_plain(1, 100, "overrun=on", {});
 }
 
-// By hand. Smoothness: in rows 5-4; in columns 1-3 and 1-5. Monotonicity: the rows' walks 1 1 0,
-// 0 2 0, 3 0 and 0 5 4 fall 1+2+3+1 and rise 2+5; the columns' walks 1 3 0, 1 5, 0 2 0 and 0 4 fall
-// 3+2 and rise 2+4+2+4. Islands: the two 2s are one of five.
+// Computed by hand. Smoothness: in rows 5-4; in columns 1-3 and 1-5. Monotonicity: the rows' walks
+// 1 1 0, 0 2 0, 3 0 and 0 5 4 fall 1+2+3+1 and rise 2+5; the columns' walks 1 3 0, 1 5, 0 2 0 and 0
+// 4 fall 3+2 and rise 2+4+2+4. Islands: five, since the two 2s form one.
 TEST(Minimax, EvaluatesAnExampleDoneByHand) {
     const auto evaluation = make(kMinimaxPlayer, "")->evaluate(board("1100002030000504"));
     ASSERT_TRUE(evaluation);
@@ -107,7 +107,7 @@ TEST(Minimax, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
     Rng rng(8);
     const auto player = make(kMinimaxPlayer, "depth=3");
     constexpr int kLostPositions = 20;
-    constexpr int kMostTries = 20000;  // one in some 100 is
+    constexpr int kMostTries = 20000;  // about one position in 100 qualifies
     int lost = 0;
     for (int i = 0; lost < kLostPositions && i < kMostTries; ++i) {
         const Board position = crowded_position(rng, 6);
@@ -127,14 +127,14 @@ constexpr double kWon = 10000;
 TEST(Minimax, WinsByMakingTheGoalAtOnce) {
     const SearchResult result =
         make(kMinimaxPlayer, "depth=6,goal=2048")->decide({.state = board("aa12/0003/0004/0000")});
-    EXPECT_EQ(result.depth, 0);  // the shallowest win is the quickest: nothing deeper is asked
+    EXPECT_EQ(result.depth, 0);  // the first win found is the shortest; the search ends
     EXPECT_EQ(result.moves.front().value, kWon);
     const Board after = twenty48::slide(board("aa12/0003/0004/0000"), *result.move).after.board;
     EXPECT_EQ(after.largest(), 11);
 }
 
 TEST(Minimax, SeesTheGoalSeveralMovesAhead) {
-    // 512 and 512 below 1024: one move makes the second 1024, the next one 2048.
+    // 512 and 512 below 1024: the first move makes the second 1024, the next one 2048.
     const SearchResult result =
         make(kMinimaxPlayer, "depth=6,goal=2048")->decide({.state = board("a000/9000/9000/0000")});
     EXPECT_EQ(result.depth, 1);

@@ -11,7 +11,7 @@ namespace {
 
 using SearchResult = engine::SearchResult<twenty48::Game>;
 
-// The searches keep values as floats.
+// The searches store values as floats.
 constexpr double kTolerance = 1e-6;
 
 bool are_close(double a, double b) {

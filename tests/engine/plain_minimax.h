@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Minimax without pruning, table, budget or sharing: what the alpha-beta players must agree with.
+// Plain minimax without pruning or transposition table: the reference for the alpha-beta players.
 #pragma once
 
 #include <functional>
@@ -13,23 +13,23 @@
 
 namespace tilestone::plain {
 
-/// What one player thinks of positions.
+/// A player's static evaluation and its model of the opponent.
 struct Judgement {
     std::function<double(const Cells&)> value_after_move;
     std::function<double(const Cells&)> value_after_tile;
-    std::function<std::vector<Cells>(const Cells&)> placements;  ///< the tiles it reckons with
-    double lost = 0;                                             ///< no legal move
+    std::function<std::vector<Cells>(const Cells&)> placements;  ///< the tiles searched
+    double lost = 0;                                             ///< without a legal move
 };
 
 using Values = std::map<twenty48::Move, double>;
 
-/// The value of each legal move, `plies` deep: 1 looks at the position right after the move.
+/// The value of each legal move at depth `plies`; depth 1 evaluates the position after the move.
 Values values_of_moves(const Judgement& judgement, const Cells& cells, int plies);
 
 double best_of(const Values& values);
 
-/// Values from the deepest of the depths shallowest, shallowest + step … deepest before the first
-/// at which every move loses; the shallowest counts in any case.
+/// Iterative deepening over the depths shallowest, shallowest + step … deepest: the values of the
+/// last depth before the first at which every move loses; the shallowest depth always counts.
 struct Answer {
     Values values;
     int plies = 0;
@@ -37,11 +37,11 @@ struct Answer {
 Answer answer(const Judgement& judgement, const Cells& cells, int shallowest, int step,
               int deepest);
 
-/// Compares a result in which every move was to get its value: all values, their order, and the
-/// move. Returns what is wrong, or an empty text.
+/// Compares a result with exact values for all moves: the values, their order and the chosen move.
+/// Returns the difference, or "".
 std::string difference(const engine::SearchResult<twenty48::Game>& result, const Values& values);
 
-/// The same where only the best move was asked for: the others have upper bounds.
+/// The same for a search of the best move only, where the other values are upper bounds.
 std::string difference_of_best(const engine::SearchResult<twenty48::Game>& result,
                                const Values& values);
 

@@ -14,7 +14,8 @@ std::size_t index_of(int row, int column) {
     return 4 * static_cast<std::size_t>(row) + static_cast<std::size_t>(column);
 }
 
-/// The numbers of the four cells of line `index`, the one that tiles slide towards first.
+/// The indices of the four cells of line `index`, in the order from the edge that tiles slide
+/// towards.
 std::array<std::size_t, 4> line_of(Move move, int index) {
     std::array<std::size_t, 4> line{};
     for (int i = 0; i < 4; ++i) {
@@ -25,11 +26,11 @@ std::array<std::size_t, 4> line_of(Move move, int index) {
     return line;
 }
 
-/// Slides the tiles of one line; points are returned.
+/// Slides the tiles of one line; returns the points.
 int slide_tiles(std::vector<int>& tiles) {
     int points = 0;
     for (std::size_t i = 0; i + 1 < tiles.size(); ++i) {
-        if (tiles[i] != tiles[i + 1] || tiles[i] == 17) continue;  // two 131072 tiles do not merge
+        if (tiles[i] != tiles[i + 1] || tiles[i] == 17) continue;  // 131072 tiles do not merge
         ++tiles[i];
         points += 1 << tiles[i];
         tiles.erase(tiles.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -53,8 +54,8 @@ std::array<std::vector<std::array<int, 4>>, 2> lines_by_axis(const Cells& cells)
     return axes;
 }
 
-/// What the walk for monotonicity meets: the first cell in any case, then each tile, and a 0 at the
-/// end where the last cell is empty.
+/// The cells that the monotonicity walk visits: the first cell in any case, then each tile, and a
+/// final 0 where the last cell is empty.
 std::vector<int> walk(const std::array<int, 4>& line) {
     std::vector<int> met = {line[0]};
     for (std::size_t i = 1; i < 4; ++i) {
@@ -64,7 +65,7 @@ std::vector<int> walk(const std::array<int, 4>& line) {
     return met;
 }
 
-/// The cells in the order of the snake.
+/// The cells in snake order.
 std::vector<int> snake(const Cells& cells) {
     constexpr std::array<std::size_t, 16> kOrder = {0, 1, 2,  3,  7,  6,  5,  4,
                                                     8, 9, 10, 11, 15, 14, 13, 12};
@@ -73,7 +74,7 @@ std::vector<int> snake(const Cells& cells) {
     return exponents;
 }
 
-/// Removes from `cells` the group of equal tiles that (row, column) belongs to.
+/// Removes the group of equal tiles around (row, column) from `cells`.
 void remove_group(Cells& cells, int row, int column, int exponent) {
     if (row < 0 || row > 3 || column < 0 || column > 3) return;
     if (cells[index_of(row, column)] != exponent) return;

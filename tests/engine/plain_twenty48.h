@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// 2048 once more, as plainly as it can be said: the yardstick for the players' fast code.
+// A plain implementation of 2048: the reference for the players' optimised code.
 //
-// Shares nothing with the library but the types Board and Move, by which the two are compared.
+// It shares only the types Board and Move with the library, to compare results.
 #pragma once
 
 #include <array>
@@ -23,22 +23,22 @@ struct Moved {
     int points = 0;
 };
 
-/// The position after sliding, none where nothing moves.
+/// The position after sliding; nothing where the move is illegal.
 std::optional<Moved> moved(const Cells& cells, twenty48::Move move);
 
 int count_empty(const Cells& cells);
 int largest(const Cells& cells);
 
-// The features of the classic minimax player.
+// Features of the player minimax.
 
 int smoothness(const Cells& cells);
 int monotonicity(const Cells& cells);
 int islands(const Cells& cells);
 
-/// The positions with a 2 or a 4 in an empty cell of which islands - smoothness is greatest.
+/// The positions with a 2 or a 4 in an empty cell that maximise islands - smoothness.
 std::vector<Cells> most_annoying(const Cells& cells);
 
-// The features of minimax-snake.
+// Features of the player minimax-snake.
 
 int snake_smooth(const Cells& cells);
 int snake_mono(const Cells& cells);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What holds for every player in the registry of 2048, and how players are named.
+// Requirements on every 2048 player of the registry, and tests of player texts.
 #include "tilestone/engine/twenty48/players.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace tilestone::engine {
 
-/// How gtest shows an entry.
+/// Prints an entry for googletest.
 // NOLINTNEXTLINE(readability-identifier-naming)
 static void PrintTo(const PlayerEntry<twenty48::Game>& entry, std::ostream* out) {
     *out << entry.name;
@@ -35,15 +35,16 @@ bool declares(const Entry& entry, std::string_view name) {
     return Options(entry.options).declares(name);
 }
 
-/// Options under which `entry` answers at once.
+/// Options that make `entry` answer at once.
 std::string at_once(const Entry& entry) { return declares(entry, "nodes") ? "nodes=1" : ""; }
 
-/// Boards with tiles from 65536 on: sliding, merging into one, merging two, and two that may not.
+/// Boards with tiles from 65536 on: sliding, one merge, two merges, and the largest tiles, which do
+/// not merge.
 constexpr std::array<std::string_view, 6> kWideBoards = {"g000000000000001", "ff00000000000000",
                                                          "gg00123456789abc", "hh12345612345612",
                                                          "hg00fedc00001234", "hhhhgggghhhhgggg"};
 
-/// No move is legal on these.
+/// Boards without a legal move.
 constexpr std::array<std::string_view, 3> kFinished = {"1212212112122121", "123456789abcdefg",
                                                        "hhhhhhhhhhhhhhhh"};
 
@@ -66,8 +67,7 @@ std::vector<Entry> players_with_numbers() {
     return chosen;
 }
 
-// Each suite runs over the players to which its tests apply; googletest fails a suite that runs
-// over none.
+// Each suite runs over the players to which its tests apply; googletest fails an empty suite.
 class EveryPlayer : public testing::TestWithParam<Entry> {};
 class PlayersWithDepth : public EveryPlayer {};
 class PlayersWithNodes : public EveryPlayer {};
@@ -142,12 +142,12 @@ TEST_P(EveryPlayer, AnswersTheSameAgain) {
     }
 }
 
-// Earlier questions leave no trace in a player that looks ahead; the others may draw at random.
+// Earlier searches do not affect a player that searches; other players may choose at random.
 TEST_P(PlayersWithDepth, DoNotRememberEarlierQuestions) {
     Rng rng(32);
     engine::PlayerSpec<Game> spec{&GetParam(), Options(GetParam().options)};
     ASSERT_TRUE(set_from_text(spec.options, "nodes=2000"));
-    ASSERT_TRUE(spec.load());  // once for all of them
+    ASSERT_TRUE(spec.load());  // once for all
     const auto veteran = spec.make(1);
     for (int i = 0; i < scaled(60); ++i) {
         const Board position = any_position(rng, true);
@@ -158,7 +158,7 @@ TEST_P(PlayersWithDepth, DoNotRememberEarlierQuestions) {
     }
 }
 
-/// Positions of a random game, moves and new tiles; most have some 250.
+/// Nodes of a random game, moves and new tiles; most games have about 250.
 constexpr std::uint64_t kLongestGame = 5000;
 
 TEST_P(PlayersWithNodes, KeepToThem) {
@@ -168,8 +168,8 @@ TEST_P(PlayersWithNodes, KeepToThem) {
         for (int i = 0; i < scaled(60); ++i) {
             const Board position = any_position(rng, true);
             const SearchResult result = player->decide({.state = position});
-            // The shallowest look is always completed: the root and one position for each move; or
-            // a random game after each move, and a game that is begun is played to its end.
+            // The first iteration always completes: the root and one node per move, or one playout
+            // per move; a playout that has begun is played to its end.
             const std::uint64_t least = declares(GetParam(), "depth")
                                             ? result.moves.size() + 1
                                             : most + (result.moves.size() + 1) * kLongestGame;
@@ -207,13 +207,13 @@ TEST_P(EveryPlayer, ExpectsALineThatBeginsWithItsMove) {
     }
 }
 
-/// What a player answers from, so that it takes some time but does not depend on it.
+/// Options with a limit that takes some time but whose result does not depend on time.
 std::string some_work(const Entry& entry) {
     if (declares(entry, "cutoff")) return "depth=2,cutoff=0";
     return declares(entry, "depth") ? "depth=5" : "playouts=2000";
 }
 
-// Which of two moves of the same value comes first is open, and what tree search samples too.
+// Moves of equal value may be in any order, and tree search may sample differently.
 TEST_P(PlayersWithThreads, FindTheSame) {
     Rng rng(36);
     const auto alone = make(GetParam(), some_work(GetParam()));
@@ -227,7 +227,7 @@ TEST_P(PlayersWithThreads, FindTheSame) {
         if (GetParam().name == "mcts" || !expected.move) continue;
         ASSERT_EQ(found.depth, expected.depth) << twenty48::to_text(position);
         for (std::size_t rank = 0; rank < expected.moves.size(); ++rank) {
-            // Where only the best was looked for, the other values are bounds.
+            // In a search of the best move only, the other values are bounds.
             if (rank > 0 && !request.all_values && !declares(GetParam(), "cutoff")) break;
             const double value = expected.moves[rank].value;
             ASSERT_NEAR(found.moves[rank].value, value, 1e-5 * (1 + std::abs(value)))
@@ -251,7 +251,7 @@ TEST_P(PlayersWithThreads, KeepToTheirLimits) {
     }
 }
 
-// The player would think for a minute; the listener ends that.
+// The player would think for a minute; the callback stops it.
 TEST_P(PlayersWithTime, TellTheListener) {
     const Board position = board("0012002300340145");
     for (const std::string_view threads : {"1", "2"}) {
@@ -307,14 +307,14 @@ TEST_P(EveryPlayer, DescribesItselfAndItsOptions) {
             EXPECT_FALSE(spec.choices.empty()) << spec.name;
         }
         if (!spec.default_value) continue;
-        // The default, written as a user would, must be taken.
+        // An option's default, in the user's notation, must be accepted.
         Options options(entry.options);
         EXPECT_TRUE(options.set(spec.name, describe_default(spec))) << spec.name;
         EXPECT_EQ(options.real(spec.name), *spec.default_value) << spec.name;
     }
 }
 
-// With each number at each end of its range, the other limits kept small.
+// Tries each number at both ends of its range, with the other limits small.
 TEST_P(PlayersWithNumbers, PlayWithEachAtEitherEnd) {
     const Board position = board("0012002300340145");
     for (const OptionSpec& spec : GetParam().options) {
@@ -334,7 +334,7 @@ TEST_P(PlayersWithNumbers, PlayWithEachAtEitherEnd) {
     }
 }
 
-/// gtest allows no '-' in the name of a test.
+/// googletest allows no '-' in test names.
 std::string name_for_test(const testing::TestParamInfo<Entry>& player) {
     std::string name(player.param.name);
     std::ranges::replace(name, '-', '_');
@@ -354,7 +354,7 @@ INSTANTIATE_TEST_SUITE_P(Players, PlayersWithTime, testing::ValuesIn(players_wit
 INSTANTIATE_TEST_SUITE_P(Players, PlayersWithNumbers, testing::ValuesIn(players_with_numbers()),
                          name_for_test);
 
-/// The message with which `text` is refused; empty where it is not.
+/// The error message for `text`; empty where it is valid.
 std::string refusal(std::string_view text) {
     const auto parsed = engine::parse_player<Game>(text);
     return parsed ? "" : parsed.error().message;

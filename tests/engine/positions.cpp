@@ -33,7 +33,7 @@ Board late_position(Rng& rng, int largest) {
     for (const int cell : kSnake) {
         if (exponent >= 3) {
             position = position.with(cell, static_cast<twenty48::Exponent>(exponent));
-            exponent -= static_cast<int>(rng.below(4));  // sometimes two alike, sometimes a gap
+            exponent -= static_cast<int>(rng.below(4));  // sometimes equal, sometimes a gap
         } else {
             position = position.with(cell, static_cast<twenty48::Exponent>(rng.below(4)));
         }

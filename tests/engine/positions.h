@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Random positions of several kinds, and small helpers that all player tests share.
+// Random 2048 positions of several kinds, and helpers for all player tests.
 #pragma once
 
 #include <memory>
@@ -20,30 +20,32 @@ using SearchRequest = engine::SearchRequest<Game>;
 using SearchResult = engine::SearchResult<Game>;
 using Entry = engine::PlayerEntry<Game>;
 
-/// `count` in a normal build, fewer (at least 3) where the build asks for less.
+/// `count` divided by the build's test divisor, but at least 3.
 int scaled(int count);
 
-/// From a game of random play, after up to 150 turns or the last one before its end.
+/// The position after up to 150 random turns, or the last one before the game's end.
 Board early_position(Rng& rng);
 
-/// As late in a long game: a descending snake of large tiles, slightly disturbed, then small tiles
-/// and some empty cells, turned by a random symmetry. `largest` is the exponent of the first.
+/// A position as late in a long game: a slightly disturbed descending snake of large tiles, then
+/// small tiles and some empty cells, under a random symmetry. `largest` is the exponent of the
+/// first tile.
 Board late_position(Rng& rng, int largest);
 
-/// Any exponents up to `largest`, few cells empty: often near the end, sometimes beyond it.
+/// Random exponents up to `largest` with few empty cells: often near the end of the game, sometimes
+/// over.
 Board crowded_position(Rng& rng, int largest);
 
-/// A mixture of all; `wide` adds boards with tiles of 65536 and 131072.
+/// A mixture of all kinds; `wide` adds boards with tiles of 65536 and 131072.
 Board any_position(Rng& rng, bool wide);
 
-/// The board that 16 characters of notation stand for; fails the test where they do not.
+/// Parses a board of 16 characters; fails the test where the text is invalid.
 Board board(std::string_view text);
 
-/// A player with options as text; fails the test where they are refused.
+/// Creates a player with options in text form; fails the test where they are invalid.
 std::unique_ptr<engine::Player<Game>> make(const Entry& entry, std::string_view options,
                                            std::uint64_t seed = 1);
 
-/// Whether `result` is what any player owes: the legal moves, each once, one of them chosen.
+/// Whether `result` has each legal move exactly once and chooses one of them.
 bool is_legal(const SearchResult& result, const Board& board);
 
 }  // namespace tilestone::engine_test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Weights of the evaluation by line codes at random, for tests.
+// Random line-code evaluation weights for tests.
 #pragma once
 
 #include <memory>
@@ -10,12 +10,12 @@
 
 namespace tilestone::engine_test {
 
-/// Within plus and minus `largest`.
+/// Uniform in -largest … largest.
 inline int lot(Rng& rng, int largest) {
     return static_cast<int>(rng.below(static_cast<std::uint32_t>(2 * largest + 1))) - largest;
 }
 
-/// Other weights for each colour, or one table.
+/// Separate tables for each colour, or one table for both.
 inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_color,
                                                            int largest = 60) {
     auto weights = std::make_shared<engine::LineWeights>();
@@ -53,7 +53,7 @@ inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_col
     return weights;
 }
 
-/// A network with one part, or two, whose numbers are about as large as learnt ones.
+/// A network with one or two parts, with weights of realistic size.
 inline std::shared_ptr<const engine::PointNetwork> random_network(Rng& rng, bool by_color) {
     using engine::PointNetwork;
     auto network = std::make_shared<PointNetwork>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Players and hints in slices: however short these are, the answer is the one given in one go.
+// Tests players and hints in time slices: the result does not depend on the length of the slices.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -15,10 +15,10 @@
 namespace tilestone::engine {
 namespace {
 
-/// As short as it gets: a search still goes on by one look at the clock.
+/// The shortest slice: the search runs until its next check of the clock.
 constexpr Milliseconds kShortest{0};
 
-/// The player with a limit that takes several slices, where it knows any.
+/// The player with a limit that takes several slices, where it has one.
 template <class Game>
 std::string limited(const PlayerEntry<Game>& entry) {
     std::string text(entry.name);
@@ -63,7 +63,7 @@ void expect_same(const SearchResult<Game>& found, const SearchResult<Game>& expe
     }
 }
 
-/// How often it had to be asked.
+/// Runs to the end; returns the number of slices.
 template <class Thinking>
 int finish_in_slices(Thinking& thinking) {
     int steps = 1;
@@ -78,7 +78,7 @@ void check_players() {
         ASSERT_TRUE(spec.load()) << entry.name;
         int steps = 0;
         for (const bool all_values : {false, true}) {
-            // Whole games, because what a player draws may depend on how often it was asked.
+            // Whole games, because a player's random choices may depend on its number of searches.
             const auto whole = spec.make(1);
             const auto sliced = spec.make(1);
             for (const auto& state : positions<Game>()) {

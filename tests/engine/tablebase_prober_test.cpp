@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// When a player probes the endgame tables, and how it ranks moves by them.
+// Tests when a player probes the tablebases, and how it ranks moves by them.
 #include "tilestone/engine/twenty48/tablebase_prober.h"
 
 #include <array>
@@ -36,7 +36,7 @@ std::shared_ptr<Tablebases> small_tablebases() {
     return std::make_shared<Tablebases>(std::size_t{16} << 20, kSpecs);
 }
 
-/// A row of large tiles and three more, of which the table has something to say.
+/// A row of large tiles and three more: a position that the tables cover.
 Board covered() { return board("edcba96000000230"); }
 
 TEST(TablebaseProber, TablesAreMadeWhereTheyMayBeUsed) {
@@ -80,7 +80,7 @@ TEST(TablebaseProber, WithATimeLimitASecondRequestStartsThem) {
     TablebaseProber prober(options("time=5"), tablebases);
     (void)prober.probe({.state = covered()});
     (void)prober.probe({.state = covered()});
-    while (tablebases->tables().empty()) {  // they come, or the test does not end
+    while (tablebases->tables().empty()) {  // ends once the tables are there
     }
     EXPECT_TRUE(prober.probe({.state = covered()}));
 }
@@ -101,7 +101,7 @@ TEST(TablebaseProber, PreparedWithoutPrepareWaitsAtTheFirstRequest) {
 }
 
 TEST(TablebaseProber, AStopEndsThePreparation) {
-    const auto tablebases = std::make_shared<Tablebases>(std::size_t{1} << 30);  // a minute or more
+    const auto tablebases = std::make_shared<Tablebases>(std::size_t{1} << 30);  // built in minutes
     StopToken stop;
     stop.request_stop();
     TablebaseProber(options("time=5,tablebase_prebuild=on"), tablebases).prepare(&stop);
@@ -144,7 +144,7 @@ TEST(TablebaseProber, VetoedMovesComeLast) {
 }
 
 TEST(TablebaseProber, BonusesAddToValues) {
-    // Values are 10 points apart, best first: left, down, right.
+    // Values 10 points apart, best first: left, down, right.
     constexpr float kTenPoints = 10 / tablebase::kCertaintyBonus;
     const auto chosen = [](float left, float down, float right) {
         ProbeResult probe_result{};
@@ -180,7 +180,7 @@ TEST(TablebaseProber, VetoedMovesAreCandidatesOnlyForAllValues) {
               set(Move::kRight) | set(Move::kDown));
     EXPECT_EQ(TablebaseProber::candidates(probe_result, {.state = all, .all_values = true}),
               twenty48::kAllMoves);
-    // What is not legal is no candidate either.
+    // An illegal move is no candidate.
     const Board corner = board("1000000000000000");
     EXPECT_EQ(TablebaseProber::candidates(vetoing({Move::kRight}), {.state = corner}),
               set(Move::kDown));
@@ -200,7 +200,7 @@ TEST(TablebaseProber, TheFactHasTheTileAndAProbabilityForEachMove) {
     EXPECT_EQ(*fact.find("left"), engine::FactValue(0.0));
 }
 
-/// Chooses by a veto and not by value, and adds a fact.
+/// Chooses by a veto instead of the value, and adds a fact.
 class Veto final : public engine::ImmediatePlayer<Game> {
 public:
     SearchResult choose(const SearchRequest& /*request*/) override {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Traces: the example that can be followed on paper, step by step, and what holds for every tree.
+// Tests traces: the worked example step by step, and invariants of every tree.
 #include "tilestone/engine/trace/trace.h"
 
 #include <cmath>
@@ -41,7 +41,7 @@ std::string number(double value) {
     return shortest(value);
 }
 
-/// One line for each node, in the order of the search: "A 1+20 [-inf, inf] 20".
+/// One line per node in search order: "A 1+20 [-inf, inf] 20".
 std::vector<std::string> steps_of(const Trace& trace) {
     std::vector<std::string> steps;
     for (std::size_t i = 1; i < trace.tree.size(); ++i) {
@@ -153,7 +153,8 @@ TEST(Trace, EveryValueFollowsFromThoseBelow) {
     }
 }
 
-/// Within its window a value is that of plain minimax, outside it is a bound on the right side.
+/// A value inside its window equals plain minimax; outside the window it is a bound on the right
+/// side.
 TEST(Trace, AlphaBetaSaysOfEachNodeWhatMinimaxSays) {
     std::size_t all_cuts = 0;
     for (const auto& [game, position] : kPositions) {
@@ -223,7 +224,7 @@ TEST(Trace, MinimaxOf2048LooksAtTheMostAnnoyingTilesOnly) {
     ASSERT_EQ(children[0].size(), 3u);
     for (const std::size_t move : children[0]) {
         EXPECT_EQ(trace.tree[move].turn, Turn::kMin);
-        EXPECT_LE(children[move].size(), 2u);  // of eight or six outcomes
+        EXPECT_LE(children[move].size(), 2u);  // of the eight or six outcomes
         for (const std::size_t tile : children[move]) EXPECT_EQ(trace.tree[tile].chance, 1);
     }
 }
@@ -304,7 +305,7 @@ TEST(Trace, MonteCarloCountsItsGames) {
 TEST(Trace, MonteCarloValuesAreTheFirstPlayersWhoeverMoves) {
     const Trace trace = traced("tictactoe", "xx.oo.x..", "montecarlo");
     EXPECT_EQ(trace.tree[0].turn, Turn::kMin);
-    EXPECT_EQ(trace.move, "c2");  // o wins at once
+    EXPECT_EQ(trace.move, "c2");  // O wins at once
     EXPECT_EQ(trace.value, -1);
     for (const TraceNode& node : trace.tree) EXPECT_GE(node.value, -1);
     EXPECT_EQ(trace.tree[1].value, -1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What comes of what a network promises: by hand, and the tables that are built in.
+// Tests the value calibration of networks: by hand, and the built-in tables.
 #include "tilestone/engine/twenty48/value_calibration.h"
 
 #include <array>
@@ -24,7 +24,7 @@ TEST(Progress, IsTheLargestTileAndTheWayToTheNext) {
     EXPECT_EQ(engine::progress_of(read("ba00/0000/0000/0000")), 11.5);
     EXPECT_EQ(engine::progress_of(read("b980/0000/0000/0000")), 11.375);
     EXPECT_EQ(engine::progress_of(read("h000/0000/0000/0000")), 17);
-    // Two of the largest are on the way to be one.
+    // Two largest tiles are nearly the next larger one.
     EXPECT_GT(engine::progress_of(read("bb00/0000/0000/0000")), 11.99);
     EXPECT_LT(engine::progress_of(read("bbbb/b000/0000/0000")), 12);
 }

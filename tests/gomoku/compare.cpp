@@ -7,7 +7,7 @@
 namespace tilestone::gomoku {
 namespace {
 
-constexpr int kFurthest = 6;  // one more than a shape depends on
+constexpr int kFurthest = 6;  // one more than the range of a shape
 
 std::string number(auto value) { return std::to_string(static_cast<int>(value)); }
 
@@ -15,7 +15,7 @@ std::string explain(const Plain& plain, Point point, Color color, const std::str
     return what + " at " + point_text(point) + " for " + stone_of(color) + plain.text();
 }
 
-/// By the description of Position::is_suspect().
+/// Position::is_suspect() by its definition.
 bool is_suspect(const Plain& plain, Point point) {
     int fours = 0;
     int threes = 0;
@@ -36,7 +36,7 @@ struct Tally {
     int suspects = 0;
 };
 
-/// Of a position whose single points are right.
+/// Compares the tallies of a position whose single points are right.
 std::string tally_difference(const Position& position, const Plain& plain) {
     Tally tally;
     for (const Point point : plain.empty_points()) {

@@ -10,7 +10,7 @@
 namespace tilestone::gomoku {
 namespace {
 
-/// Move by move, point by point, without a shortcut.
+/// Counts move by move, without shortcuts.
 std::uint64_t count_plainly(const Position& position, int moves) {
     if (moves == 0) return 1;
     std::uint64_t leaves = 0;

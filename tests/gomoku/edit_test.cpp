@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Stones put and taken away in any order, on boards from half empty to almost full, whatever rows
-// there are: the position must agree with the plain one at each step.
+// Places and removes stones in any order, on boards from half empty to almost full, with any rows:
+// the position must agree with the plain one at each step.
 #include <array>
 #include <string>
 #include <vector>
@@ -16,10 +16,10 @@ namespace {
 
 constexpr int kAllPositions = 100'000;
 constexpr int kPositions = kAllPositions / TILESTONE_TEST_DIVISOR;
-constexpr int kSteps = 500;  // on one board
+constexpr int kSteps = 500;  // per board
 constexpr int kStepsToACheckOfAll = 83;
 
-/// How much of the board is stones, and how many of ten stones are black.
+/// The share of stones on the board, and of black stones among them, in tenths.
 struct Density {
     double stones;
     std::uint32_t black_of_ten;

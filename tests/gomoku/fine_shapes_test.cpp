@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Fine shapes and line codes, against what the plain rules make of every stone that might follow;
-// and what a position tells those who watch it.
+// Tests fine shapes and line codes against the plain rules for every possible next stone, and the
+// updates that a position sends to its observers.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -54,7 +54,7 @@ FineShape plain_fine_shape(const Plain& plain, char stone, Point point, Directio
     }
 }
 
-/// A position with some stones of a random game that nobody has won, and its plain twin.
+/// A position with stones of an unfinished random game, and the plain one.
 struct Board {
     Board(Rule rule, int size, int stones, Rng& rng) : position(rule, size), plain(rule, size) {
         while (position.count() < stones) {
@@ -121,7 +121,7 @@ TEST(GomokuFineShapes, EveryCodeIsAnother) {
     EXPECT_EQ(all.size(), std::size_t{kLineCodes});
 }
 
-/// How many empty points have each code, for both sides together.
+/// The number of empty points with each code, for both sides together.
 using Census = std::array<int, kLineCodes>;
 
 Census census_of(const Board& board) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Forbidden points: published positions, the tricky cases by name, and what is said of each foul.
+// Tests forbidden points: published positions, the tricky cases by name, and the explanation of
+// each foul.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -32,7 +33,7 @@ Plain board_of(std::string_view black, std::string_view white) {
     return plain;
 }
 
-/// The name of the foul, or nothing. The plain rules must say the same.
+/// The name of the foul, or "". Checks that the plain rules agree.
 std::string verdict(std::string_view black, std::string_view point_name,
                     std::string_view white = "") {
     const Plain plain = board_of(black, white);
@@ -42,7 +43,7 @@ std::string verdict(std::string_view black, std::string_view point_name,
     return foul_text(foul_at(position, point));
 }
 
-/// The rows that make the foul, one move string for each.
+/// The rows that cause the foul, each as a string of moves.
 std::vector<std::string> rows_of(std::string_view black, std::string_view point_name) {
     const Position position = put_together(board_of(black, ""), Rule::kRenju, Color::kBlack);
     const auto foul = explain_foul(position, points(point_name).front());
@@ -132,14 +133,14 @@ TEST(GomokuFouls, ThreesThatCannotBecomeStraight) {
 }
 
 TEST(GomokuFouls, ThreesWhoseStraightFourIsForbidden) {
-    // With white on d8 the row's three can only grow at i8.
+    // With White on d8 the row's three can only grow at i8.
     EXPECT_EQ(verdict("f8g8h9h10", "h8", "d8"), "double-three");
     EXPECT_EQ(verdict("f8g8h9h10i5i6i7i9i10", "h8", "d8"), "") << "overline at i8";
     EXPECT_EQ(verdict("f8g8h9h10i9i10i11", "h8", "d8"), "") << "double-four at i8";
 }
 
 TEST(GomokuFouls, AStraightFourThatIsAFiveAtTheSameTimeDoesNotCount) {
-    // Read otherwise by some programs. By the words of the rule the row's three must become a
+    // Some programs judge this differently. By the rule's wording, the row's three must become a
     // straight four "without at the same time a five in a row being made".
     EXPECT_EQ(verdict("f8i8h9h10g4g5g6g7", "h8"), "");
     EXPECT_EQ(verdict("f8i8h9h10g5g6g7", "h8"), "") << "a double-four at g8 does not count either";
@@ -176,7 +177,7 @@ TEST(GomokuFouls, OnlyUnderRenjuAndOnlyForBlack) {
     EXPECT_TRUE(explain_fouls(blacks).empty());
 }
 
-/// A stone is put in thought only; a game that is over must not stop that.
+/// The stone is hypothetical, so the query also works after the end of the game.
 TEST(GomokuFouls, CanBeAskedAfterTheEnd) {
     Position position =
         put_together(board_of("f8g8h9h10a1b1c1d1", ""), Rule::kRenju, Color::kBlack);
@@ -203,8 +204,8 @@ bool is_right_or_above(Point a, Point b) {
     return column_of(a) == column_of(b) ? row_of(a) < row_of(b) : column_of(a) < column_of(b);
 }
 
-/// Each row holds the point and black stones, as many as the foul needs, in order; there are enough
-/// rows, and no two alike.
+/// Checks that each row holds the point and as many black stones as the foul needs, in order, and
+/// that there are enough rows, all different. Returns the fault, or "".
 std::string fault_of_rows(const ExplainedFoul& foul, const Plain& plain) {
     if (foul.rows.size() < (foul.foul == Foul::kOverline ? 1U : 2U)) return "too few rows";
     for (const std::vector<Point>& row : foul.rows) {

@@ -25,7 +25,7 @@ private:
     Step step_;
 };
 
-/// The same as far as a row of six that holds the point, and one cell behind it, written down.
+/// A copy of the line as far as a row of six through the point reaches, and one cell beyond.
 class Excerpt {
 public:
     explicit Excerpt(const Line& line) {
@@ -43,8 +43,8 @@ private:
     std::array<char, 2 * kFurthest + 1> cells_{};
 };
 
-/// How many of the cells first … first + length - 1 lack a stone; none if one can never have it.
-/// The cell 0 counts as having it.
+/// The number of stones missing in the cells first … first + length - 1; nothing if a cell can
+/// never hold one. Cell 0 counts as a stone.
 std::optional<int> lacking(const auto& line, int first, int length, char stone) {
     int empty = 0;
     for (int offset = first; offset < first + length; ++offset) {
@@ -106,7 +106,7 @@ Shape Plain::shape(char stone, Point point, Direction direction) const {
     if (is_won_by(length, stone)) return Shape::kFive;
     if (length > 5) return Shape::kOverline;
 
-    // What the nearest five lacks, and which single points would complete one.
+    // Stones missing to the nearest five, and the single points that would complete one.
     int missing = 5;
     std::set<int> five_points;
     for (int first = -4; first <= 0; ++first) {
@@ -117,8 +117,8 @@ Shape Plain::shape(char stone, Point point, Direction direction) const {
             if (!is_own(offset)) five_points.insert(offset);
         }
     }
-    // What the nearest straight four lacks: four in a row with an empty point at both ends, each of
-    // which makes a five, so that behind it there is no stone more where six are none.
+    // Stones missing to the nearest straight four: four in a row with an empty point at each end
+    // that makes five. Where overlines do not win, no further stone may follow behind those points.
     int missing_of_straight = 5;
     for (int first = -3; first <= 0; ++first) {
         const std::optional<int> empty = lacking(line, first, 4, stone);
@@ -165,7 +165,8 @@ bool Plain::makes_five(Point point) const {
         kDirections, [&](Direction direction) { return row_length(point, direction) == 5; });
 }
 
-/// The different fours with the black stone on `point`: four stones that one more makes five.
+/// The number of different fours with the black stone on `point`: four stones that one more stone
+/// makes five.
 int Plain::count_fours(Point point) const {
     int fours = 0;
     for (const Direction direction : kDirections) {
@@ -205,7 +206,7 @@ bool Plain::is_three(Point point, Direction direction) {
         if (line[offset] != '.') continue;
         const Point more = moved(point, direction, offset);
         set(more, 'x');
-        // The four must hold both stones, and then it is unbroken between them.
+        // The four must contain both stones without a gap between them.
         bool counts = is_straight_four(more, direction);
         for (int between = std::min(offset, 0); between <= std::max(offset, 0); ++between) {
             counts = counts && line[between] == 'x';
@@ -217,7 +218,7 @@ bool Plain::is_three(Point point, Direction direction) {
     return false;
 }
 
-/// What the black stone on `stone`, put last, is guilty of.
+/// The foul of the last black stone, on `stone`.
 std::optional<Foul> Plain::foul_of(Point stone) {
     if (makes_five(stone)) return {};
     for (const Direction direction : kDirections) {

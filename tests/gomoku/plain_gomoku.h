@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku as the rules say it: characters on a board, and every row counted anew.
+// A plain implementation of Gomoku: characters on a board, every row counted from scratch.
 //
-// From the text of the rules (RIF 9.3 for renju) without the tables, the line words or the
-// recursion of games/gomoku: what a row lacks is counted in the windows of five and four points
-// around a stone. Points are named by the same numbers, no more is shared.
+// Written from the rules (RIF 9.3 for renju), without the tables, line words and recursion of
+// games/gomoku. It counts the stones that a row lacks in the windows of five and four points around
+// a stone. The two implementations share only the numbering of points.
 #pragma once
 
 #include <optional>
@@ -32,22 +32,22 @@ public:
     [[nodiscard]] std::vector<Point> empty_points() const;
     [[nodiscard]] int count(char stone) const;
 
-    /// Whether the stone on `point` stands in a row that wins.
+    /// Whether the stone on `point` stands in a winning row.
     [[nodiscard]] bool wins(Point point) const;
     [[nodiscard]] bool has_winning_row(char stone) const;
 
-    /// What `stone` on the empty `point` would make in one line, and in all.
+    /// The shape that `stone` on the empty `point` would make in one line, and in all lines.
     [[nodiscard]] Shape shape(char stone, Point point, Direction direction) const;
     [[nodiscard]] Threat threat(char stone, Point point) const;
 
-    /// What a black stone on the empty `point` would be guilty of.
+    /// The foul of a black stone on the empty `point`, if any.
     [[nodiscard]] std::optional<Foul> foul(Point point) const;
 
-    /// For black, when `to_move` is to play and `last` was played last, if any.
+    /// The result for Black, with `to_move` to play and `last` the last move, if any.
     [[nodiscard]] std::optional<double> result(char to_move, std::optional<Point> last) const;
     [[nodiscard]] std::vector<Point> legal(char to_move, std::optional<Point> last) const;
 
-    /// Rows from the top, for messages.
+    /// Rows from the top, for failure messages.
     [[nodiscard]] std::string text() const;
 
 private:
@@ -64,7 +64,7 @@ private:
     [[nodiscard]] bool makes_five(Point point) const;
     [[nodiscard]] int count_fours(Point point) const;
     [[nodiscard]] bool is_straight_four(Point point, Direction direction) const;
-    // These put stones to see what follows, and take them back.
+    // These functions place stones and remove them again.
     [[nodiscard]] bool is_three(Point point, Direction direction);
     [[nodiscard]] std::optional<Foul> foul_of(Point stone);
 
@@ -73,7 +73,7 @@ private:
     std::string cells_;
 };
 
-/// A point's neighbour `offset` steps away; only where it is on a board.
+/// The point `offset` steps away; it must be on the board.
 inline Point moved(Point point, Direction direction, int offset) {
     const Step step = step_of(direction);
     return point_at(column_of(point) + offset * step.column, row_of(point) + offset * step.row);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random games under each rule: after each move, and after each one taken back, the position must
-// agree with the plain one.
+// Random games under each rule: after each move and each undo, the position must agree with the
+// plain one.
 #include <algorithm>
 #include <array>
 #include <set>
@@ -20,7 +20,7 @@ namespace {
 constexpr int kPlayedPositions = 100'000 / TILESTONE_TEST_DIVISOR;
 constexpr int kPliesToACheckOfAll = 127;
 
-/// A game and its plain twin.
+/// A game on both implementations.
 class PlayedGame {
 public:
     PlayedGame(Rule rule, int size, std::uint64_t seed)
@@ -29,7 +29,7 @@ public:
           rng_(seed),
           footprints_(seed % 2 == 0 ? 0 : static_cast<std::size_t>(size * size)) {}
 
-    /// To the end; adds the positions met.
+    /// Plays to the end; adds the number of positions to `positions`.
     void play(int& positions) {
         while (problem_.empty()) {
             ++positions;
@@ -101,7 +101,7 @@ private:
         if (position_.winner()) note("winner after undo");
     }
 
-    /// Mostly near the stones, so that there is something to see.
+    /// Mostly near the stones, where threats arise.
     Point choose() {
         for (int attempts = 0;; ++attempts) {
             constexpr int kMargin = 1;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Forbidden points as others published them: positions and verdicts from the documents and tests of
-// mintaka (junghyun397) and from the tests of quintet (renju-note), which agree with each other and
-// with Rapfi; where those judge single points only, the rest of the list is Rapfi's.
+// Published forbidden points: positions and verdicts from the documents and tests of mintaka
+// (junghyun397) and the tests of quintet (renju-note), which agree with each other and with Rapfi.
+// Where those judge single points only, the other points are from Rapfi.
 #pragma once
 
 #include <string_view>
@@ -10,7 +10,7 @@
 
 namespace tilestone::gomoku {
 
-/// On a board of 15. The points that black must not play are all listed, no others.
+/// A position on a board of 15 with the complete list of Black's forbidden points.
 struct PublishedFouls {
     std::string_view name{};
     std::string_view black{}, white{};  ///< stones

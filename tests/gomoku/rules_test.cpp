@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Wins, draws and the end under each rule by name; what a stone makes, by name; symmetries, hashes
+// Tests wins, draws and the end of games under each rule; the shapes of stones; symmetries, hashes,
 // and the contract with the searches.
 #include "tilestone/games/gomoku/rules.h"
 
@@ -29,7 +29,7 @@ std::vector<Point> rule_points(std::string_view text, int size = kUsualSize) {
     return read ? *read : std::vector<Point>{};
 }
 
-/// Stones of one side, and the other's.
+/// A position with the stones of `color` and those of the opponent.
 Position with(Rule rule, Color color, std::string_view own, std::string_view others = "",
               int size = kUsualSize) {
     Position position(rule, size);
@@ -80,12 +80,12 @@ TEST(GomokuRules, SixWinsWhereItMay) {
 
 TEST(GomokuRules, AFullBoardIsADraw) {
     for (const Rule rule : kRules) {
-        for (const int size : {5, 6}) {  // of an odd and an even number of rule_points
+        for (const int size : {5, 6}) {  // odd and even numbers of points
             Position position(rule, size);
             for (int row = 0; row < size; ++row) {
                 for (int column = 0; column < size; ++column) {
                     EXPECT_EQ(Rules::result(position), std::nullopt);
-                    // Pairs, shifted by two from row to row: nowhere three alike in a line.
+                    // Pairs, shifted by two from row to row: no three equal stones in any line.
                     const bool black = (column + 2 * row) % 4 < 2;
                     position.put(point_at(column, row), black ? Color::kBlack : Color::kWhite);
                 }
@@ -101,7 +101,7 @@ TEST(GomokuRules, AFullBoardIsADraw) {
     }
 }
 
-/// The last point of a board that is full otherwise would make seven in a row.
+/// The last point of an otherwise full board would make seven in a row.
 TEST(GomokuRules, BlackLosesWhereOnlyForbiddenPointsAreLeft) {
     constexpr int kSize = 7;
     const auto almost_full = [](Rule rule) {
@@ -147,7 +147,7 @@ TEST(GomokuRules, ListsEmptyPointsFromTheBottomLeft) {
     EXPECT_TRUE(std::ranges::is_sorted(actions));
 }
 
-/// What a stone on h8 makes in its row, in freestyle and where six are none.
+/// The shape of a stone on h8 in its row, in freestyle and where an overline does not win.
 struct NamedShape {
     std::string_view own, others;
     Shape freestyle, standard;
@@ -226,7 +226,7 @@ TEST(GomokuRules, CountsAsManyPositionsAsPlainRules) {
     EXPECT_EQ(count_leaves(Position(Rule::kRenju, 5), 3), 25U * 24 * 23);
     for (const Rule rule : kRules) {
         constexpr int kSize = 6;
-        // White may win; black has fours, threes and, under renju, forbidden rule_points.
+        // White can win; Black has fours, threes and, under renju, forbidden points.
         constexpr std::string_view kMoves = "c3a1d3b1c4c1d4d1b5f6";
         const Result<Position> position = parse_position(kMoves, rule, kSize);
         ASSERT_TRUE(position) << position.error().message;

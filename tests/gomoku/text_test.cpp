@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Points, moves, positions and rules as text, and what is said of text that is none of these.
+// Tests points, moves, positions and rules as text, and the errors for invalid text.
 #include "tilestone/games/gomoku/text.h"
 
 #include <string>

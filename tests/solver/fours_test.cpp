@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Wins by fours against all sequences of fours, on crowded boards.
+// Tests wins by fours against all sequences of fours, on crowded boards.
 #include "tilestone/engine/gomoku/fours/fours.h"
 
 #include <memory>
@@ -21,7 +21,7 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rule;
 
-/// What is wrong with a line that wins for the side to move by fours, or nothing.
+/// Checks a line that wins by fours for the side to move. Returns the fault, or "".
 std::string fault_of(Position position, std::span<const Point> line) {
     const Color attacker = position.to_move();
     if (line.empty() || line.size() % 2 == 0) return "not an odd number of moves";
@@ -38,7 +38,7 @@ std::string fault_of(Position position, std::span<const Point> line) {
             return gomoku::point_text(point) + " lets the other side make five";
         }
     }
-    // Black may have no point left to play after a four that he may not stop.
+    // Black may have no legal move left where the four cannot be stopped.
     if (gomoku::Rules::result(position) == (attacker == Color::kBlack ? 1 : -1)) return "";
     return "no win at its end";
 }
@@ -52,7 +52,7 @@ TEST(Fours, AreFoundWhereTheyAre) {
     int wins = 0;
     int longest = 0;
     Fours fours(Fours::kFewEntries);
-    // Few lines are long: a build that asks for less work goes on until it has met one.
+    // Long lines are rare: with a test divisor the loop continues until it has found one.
     for (int i = 0; i < kPositions && (i < kPositions / TILESTONE_TEST_DIVISOR || longest < kLong);
          ++i, ++positions) {
         const int size = 6 + static_cast<int>(rng.below(4));
@@ -120,7 +120,7 @@ TEST(Fours, SolvePublishedProblems) {
     const auto problems =
         solver_test::problems_in(test::in_repository("data/problems/quintet.txt"));
     ASSERT_TRUE(problems) << problems.error().message;
-    constexpr std::uint64_t kMostNodes = 100'000;  // five times what the longest takes
+    constexpr std::uint64_t kMostNodes = 100'000;  // five times the need of the longest
     int solved = 0;
     std::size_t longest = 0;
     Fours fours(Fours::kManyEntries);

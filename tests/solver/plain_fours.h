@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Wins by continuous fours as their definition has them: every sequence is tried, and whether a
-// stone makes five is found out by counting its rows.
+// Wins by continuous fours by definition: tries every sequence, and recognises fives by counting
+// rows.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace tilestone::solver_test {
 
-/// Whether a stone of `color` on the empty `point` would win: rows counted stone by stone.
+/// Whether a stone of `color` on the empty `point` would win; counts rows stone by stone.
 inline bool would_win(const gomoku::Position& position, gomoku::Point point, gomoku::Color color) {
     constexpr int kFive = 5;
     for (const gomoku::Direction direction : gomoku::kDirections) {
@@ -35,7 +35,7 @@ inline bool would_win(const gomoku::Position& position, gomoku::Point point, gom
     return false;
 }
 
-/// Empty points where a stone of `color` would win, whoever is to move.
+/// Empty points where a stone of `color` would win, regardless of the side to move.
 inline std::vector<gomoku::Point> winning_points(const gomoku::Position& position,
                                                  gomoku::Color color) {
     std::vector<gomoku::Point> points;
@@ -45,7 +45,7 @@ inline std::vector<gomoku::Point> winning_points(const gomoku::Position& positio
     return points;
 }
 
-/// Remembers the positions that it has seen, all of one attacker.
+/// The search; it caches positions, so use one object per attacker.
 class PlainFours {
 public:
     /// The fewest plies in which the side to move wins by fours; nothing where it does not.
@@ -58,7 +58,7 @@ public:
         return plies;
     }
 
-    /// It looked at too many: what it said may be wrong.
+    /// The limit of positions was reached; results may be wrong.
     [[nodiscard]] bool gave_up() const { return known_.size() >= kMostPositions; }
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Proof trees played through on the plain board of tests/gomoku, and threats as their definition
-// has them: both know only what the rules say.
+// Replays proof trees on the plain board of tests/gomoku, and finds threats by definition; uses
+// only the rules.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,9 @@
 
 namespace tilestone::solver_test {
 
-/// Whether the side to move wins by the tree, against every legal answer; where the attacker would
-/// make five next, against that point and all that would make five for the other side.
+/// Whether the tree wins for the side to move against every legal reply. Where the attacker
+/// threatens five, the only replies are the blocking point and the points where the defender makes
+/// five.
 class PlainProof {
 public:
     PlainProof(const engine::ProofTree& tree, const gomoku::Position& position)

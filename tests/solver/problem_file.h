@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The files of data/problems: one position a line, with what there is to be found.
+// The files of data/problems: one position per line, with its solution.
 //
 //     name  rule  size  attack  side to move  stones of black  stones of white
 //
-// The attack is "vcf" or "vct"; stones are written as moves are, "h8i9"; "#" begins a comment.
-// For the tests and benchmarks alone: the program reads no such file.
+// The attack is "vcf" or "vct"; stones are written as moves are, "h8i9"; "#" begins a comment. Only
+// tests and benchmarks read these files.
 #pragma once
 
 #include <string>
@@ -23,13 +23,13 @@ struct Problem {
     gomoku::Position position;
 };
 
-/// An error names the line.
+/// Parses the problems; the error names the line.
 [[nodiscard]] Result<std::vector<Problem>> read_problems(std::string_view text);
 
-/// The same of a file of the folder data/problems.
+/// Reads a file of the folder data/problems.
 [[nodiscard]] Result<std::vector<Problem>> problems_in(const std::string& path);
 
-/// A line of such a file, ended.
+/// A line of such a file, with its line break.
 [[nodiscard]] std::string problem_line(const Problem& problem);
 
 }  // namespace tilestone::solver_test

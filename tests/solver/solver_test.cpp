@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver against whole trees of threats on nearly full boards, on published problems, and on
-// crowded boards; what it claims is played through on the plain board as well.
+// Tests the solver against full trees of threats on nearly full boards, on published problems and
+// on crowded boards. Its proofs are replayed on the plain board.
 #include "tilestone/engine/gomoku/solver/solver.h"
 
 #include <memory>
@@ -29,7 +29,7 @@ bool holds(const ProofTree& tree, const Position& position) {
     return ProofChecker(budget).holds(tree, position);
 }
 
-/// What is wrong with what was claimed, or nothing.
+/// Checks a solution. Returns the fault, or "".
 std::string fault_of(const Position& position, const Solution& solution) {
     if (!holds(solution.proof, position)) return "the checker refuses it";
     if (!solver_test::PlainProof(solution.proof, position).holds()) return "the plain rules do";
@@ -45,11 +45,11 @@ std::string fault_of(const Position& position, const Solution& solution) {
 TEST(Solver, FindsAllThreatsOfNearlyFullBoards) {
     constexpr int kMostEmpty = 16;
     constexpr int kPositions = 800;
-    Rng rng(16);  // meets one of those that are won by threats alone among the first fifty
+    Rng rng(16);  // a win by threats alone is among the first fifty
     int positions = 0;
     int compared = 0;
     int by_threats = 0;
-    // They are rare: a build that asks for less work goes on until it has met one.
+    // These are rare: with a test divisor the loop continues until it has found one.
     for (int i = 0; i < kPositions && (i < kPositions / TILESTONE_TEST_DIVISOR || by_threats == 0);
          ++i, ++positions) {
         const Position position =
@@ -68,7 +68,7 @@ TEST(Solver, FindsAllThreatsOfNearlyFullBoards) {
     EXPECT_GT(by_threats, 0);
 }
 
-/// Games that go on, with stones near each other.
+/// An unfinished game with stones near each other.
 Position open_position(Rule rule, Rng& rng) {
     for (;;) {
         Position position(rule, 11);
@@ -161,7 +161,7 @@ TEST(Solver, SaysTheSameEveryTime) {
     }
 }
 
-/// Proofs of problems by threats, to be tampered with.
+/// Proofs of problems by threats, to be falsified.
 std::vector<std::pair<Position, Solution>> proofs() {
     std::vector<std::pair<Position, Solution>> all;
     const auto problems =
@@ -180,7 +180,7 @@ TEST(ProofChecker, RefusesAnotherMoveAnywhere) {
     int tampered = 0;
     for (const auto& [position, solution] : proofs()) {
         const Point taken = gomoku::point_at(0, 0);
-        Position with_stone = position;  // far from all else, of the attacker: it stops nothing
+        Position with_stone = position;  // a distant stone of the attacker, which stops nothing
         if (!with_stone.is_empty(taken)) continue;
         with_stone.put(taken, position.to_move());
         if (!holds(solution.proof, with_stone)) continue;
@@ -203,7 +203,7 @@ TEST(ProofChecker, RefusesFoursThatAreNone) {
             const bool is_four = node.otherwise != ProofTree::kNone &&
                                  tree.node(node.otherwise).otherwise == ProofTree::kNone;
             if (!is_four || node.move == 0 || !position.is_empty(0)) continue;
-            node.move = 0;  // a corner, where nothing is made
+            node.move = 0;  // a corner, where the move makes nothing
             EXPECT_FALSE(holds(tree, position)) << i;
             ++tampered;
         }
@@ -237,7 +237,7 @@ TEST(ProofChecker, RefusesAProofOfAnotherPosition) {
     Position defended = position;
     defended.put(solution.proof.node(solution.proof.root).move, Color::kWhite);
     EXPECT_FALSE(holds(solution.proof, defended));
-    Position counter = position;  // white makes five in answer
+    Position counter = position;  // White makes five in reply
     for (const char* point : {"b1", "d1"}) {
         counter.put(*gomoku::parse_point(point, 15), Color::kWhite);
     }

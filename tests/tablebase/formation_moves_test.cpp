@@ -15,7 +15,7 @@ namespace {
 using tablebase::Formation;
 using Turned = PlainEndgame::Turned;
 
-/// Any exponents below the goal where there is no large tile.
+/// Random exponents below the goal in all cells without a large tile.
 Turned random_board(const tablebase::TableSpec& spec, Rng& rng) {
     const auto variants = static_cast<std::uint32_t>(spec.formation.count_variants());
     Turned board{.variant = rng.below(variants)};

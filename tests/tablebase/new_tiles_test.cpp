@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// However a layer is shared out, each of its rows is in one share; new tiles lead where they ought
-// to.
+// Tests that each row of a layer is in exactly one share, however it is divided, and the successors
+// by new tiles.
 #include "tilestone/engine/tablebase/new_tiles.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace tilestone::tablebase {
 namespace {
 
-/// The numbers of all boards of the rows of a share.
+/// The indices of all boards in the rows of a share.
 std::vector<std::uint64_t> numbers_of(const PositionIndex& positions, int sum, const Share& share) {
     std::vector<std::uint64_t> numbers;
     EXPECT_TRUE(for_each_row(positions, sum, share, StopToken(), [&](const Row& row) {

@@ -7,7 +7,7 @@ namespace tilestone::endgames_test {
 
 namespace {
 
-/// The eight orientations, as the rules of geometry have them: turned by quarters, and mirrored.
+/// Visits the eight orientations: quarter turns and their mirror images.
 template <class Visit>
 void for_each_orientation(Cells cells, Visit&& visit) {
     for (int turn = 0; turn < 8; ++turn) {
@@ -15,8 +15,8 @@ void for_each_orientation(Cells cells, Visit&& visit) {
         Cells next{};
         for (std::size_t row = 0; row < 4; ++row) {
             for (std::size_t column = 0; column < 4; ++column) {
-                const std::size_t from = turn == 3 ? 4 * row + 3 - column     // a mirror image
-                                                   : 4 * (3 - column) + row;  // a quarter
+                const std::size_t from = turn == 3 ? 4 * row + 3 - column     // mirror image
+                                                   : 4 * (3 - column) + row;  // quarter turn
                 next[4 * row + column] = cells[from];
             }
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every way to fill the cells has a number of its own, and there are no other numbers.
+// Tests that the position index is a bijection: each filling of the cells has its own index,
+// without gaps.
 #include "tilestone/engine/tablebase/position_index.h"
 
 #include <vector>
@@ -18,7 +19,7 @@ int sum_of(std::uint64_t nibbles) {
     return sum;
 }
 
-/// What is to be numbered: the cells that are not large, with tiles below 2^goal.
+/// The cells to be indexed: those without a large tile, with tiles below 2^goal.
 struct Cells {
     CellSet large;
     twenty48::Exponent goal;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// When tables apply, and invariants of their results.
+// Tests which boards the tables cover, and invariants of their results.
 #include "tilestone/engine/tablebase/probe.h"
 
 #include <gtest/gtest.h>
@@ -25,9 +25,10 @@ protected:
         static const Both kBoth;
         return kBoth.list;
     }
-    /// A board on which the formation of a table stands, turned in one of eight ways.
+    /// A board with a table's formation, in one of eight orientations.
     static Board random_board(Rng& rng, int symmetry) {
-        // Half of them at home; a row and three, and a row and two, in other variants.
+        // Half of them in the home variant; of a row and three, and a row and two, in other
+        // variants.
         constexpr std::array<std::string_view, 8> kLarge = {
             "edcb79a000000000", "edcba90000000000", "edcb79a000000000", "edcba90000000000",
             "0dcbe79a00000000", "edc079a000000b00", "edc0ba0900000000", "edcb0a9000000000"};
@@ -121,24 +122,25 @@ TEST_F(Probing, SymmetricBoardsHaveSymmetricResults) {
 }
 
 TEST_F(Probing, ProbesTheLargestGoalFirst) {
-    // 32 and 16 are both goals of a table for a full row and three.
+    // Both 32 and 16 are goals of a table for a full row and three.
     EXPECT_EQ(probe(board("edcb79a120010000"), tables())->spec, (TableSpec{kRowAndThree, 5}));
-    // With a 16 beside it only the formation of 32 stands; with two 16s no move leads past 32.
+    // With a 16 on the board only the formation for 32 applies; with two 16s no move leads past 32.
     EXPECT_EQ(probe(board("edcb79a420010000"), tables())->spec, (TableSpec{kRowAndThree, 5}));
-    // A 16 at the end of the formation: without it another one stands for the larger goal.
+    // A 16 at the end of the formation: without it, a smaller formation applies with the larger
+    // goal.
     EXPECT_EQ(probe(board("edcb794120010000"), tables())->spec, (TableSpec{kRowAndTwo, 5}));
-    // A 16 within: the formation stands for the smaller goal alone.
+    // A 16 inside: the formation applies with the smaller goal only.
     EXPECT_EQ(probe(board("edcb749120010000"), tables())->spec, (TableSpec{kRowAndThree, 4}));
 }
 
 TEST_F(Probing, HasNoResultWithoutAFormation) {
     for (const std::string_view text : {
-             "0000000000000000",  // nothing
-             "edcb000010000000",  // a row alone: no table
+             "0000000000000000",  // no tiles
+             "edcb000010000000",  // a row alone: no such table
              "edcb9a0000000005",  // one large tile too many
-             "edcb00a000010009",  // apart from each other
-             "edcc9a0000010000",  // neighbours that are equal, side by side
-             "edcbea0000010000",  // one above the other
+             "edcb00a000010009",  // apart
+             "edcc9a0000010000",  // equal horizontal neighbours
+             "edcbea0000010000",  // equal vertical neighbours
          }) {
         EXPECT_FALSE(probe(board(text), tables())) << text;
     }
@@ -149,7 +151,7 @@ TEST_F(Probing, AMoveThatMakesTheGoalIsCertain) {
     ASSERT_TRUE(probe_result);
     EXPECT_EQ(probe_result->probabilities[static_cast<std::size_t>(Move::kLeft)], 1);
     EXPECT_EQ(probe_result->best, 1);
-    // Down takes the large tiles along.
+    // Down moves the large tiles.
     EXPECT_EQ(probe_result->probabilities[static_cast<std::size_t>(Move::kDown)], 0);
     EXPECT_TRUE(twenty48::contains(probe_result->vetoed, Move::kDown));
 }
@@ -160,11 +162,11 @@ TEST_F(Probing, ALargeTileMayDrop) {
     ASSERT_EQ(dropped, board("edc079ab32111123"));
     const auto probe_result = probe(asked, tables());
     ASSERT_TRUE(probe_result);
-    // The only move with a good probability.
+    // The only move with a high probability.
     EXPECT_EQ(probe_result->probabilities[static_cast<std::size_t>(Move::kDown)],
               probe_result->best);
     EXPECT_GT(probe_result->best, 0.5F);
-    // In the next move as well.
+    // The same in the next move.
     const auto then = probe(dropped.with(3, 1), tables());
     ASSERT_TRUE(then);
     EXPECT_GT(then->best, 0.5F);
@@ -177,7 +179,7 @@ TEST_F(Probing, TilesThatNoNibbleHoldsAreLarge) {
     ASSERT_TRUE(wide);
     EXPECT_EQ(wide->probabilities, narrow->probabilities);
     EXPECT_EQ(wide->vetoed, narrow->vetoed);
-    // Equal neighbours of that size.
+    // Equal large neighbours.
     EXPECT_FALSE(probe(board("ggdcba0000000120"), tables()));
     EXPECT_FALSE(probe(board("hdcbha0000000120"), tables()));
 }

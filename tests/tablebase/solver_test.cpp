@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables against a plain solver, against games played by them, and how a solver ends.
+// Tests tables against a plain solver and against games played by them, and how a solver stops.
 #include "tilestone/engine/tablebase/solver.h"
 
 #include <chrono>
@@ -23,7 +23,7 @@ using tablebase::TableSpec;
 
 constexpr std::size_t kRoom = std::size_t{64} << 20;
 
-/// Half a step of the code, where steps are widest, and the roundings of the floats.
+/// Half a step of the code at its widest, plus rounding of floats.
 double tolerance_of_byte(double probability) { return (1 - probability) * 0.016 + 0.0004; }
 
 double tolerance_of_two_bytes(double) { return 0.00003; }
@@ -73,7 +73,7 @@ TEST(Solver, AgreesWithAPlainOneOnTenCells) {
 }
 
 TEST(Solver, AgreesWithAPlainOneOnOtherCells) {
-    // The large tiles apart from each other, and fewer.
+    // Fewer large tiles, apart from each other.
     compare_with_plain({.spec = {{"2+6", {0xcfc0}}, 5}, .margin = 0, .seed_sum = 8});
     compare_with_plain({.spec = {{"1+8", {0x8ff0}}, 4}, .margin = 16, .seed_sum = 8});
 }
@@ -94,8 +94,8 @@ TEST(Solver, FoundFromSeedsMoreOfThemMoreBoards) {
     EXPECT_LT(few.table().count(), many.table().count());
 }
 
-/// Plays by `table` from `cells`, after a move, until the goal is made, or the formation
-/// would have to be broken, or the sum is beyond what the table looks at.
+/// Plays by `table` from `cells`, a board after a move. Returns whether the goal is made before the
+/// formation breaks or the sum exceeds that of the table.
 bool makes_goal(const tablebase::Table& table, const PlainEndgame& plain, Cells cells, int max_sum,
                 Rng& rng) {
     while (true) {
@@ -233,7 +233,7 @@ TEST(Solver, StopsWhileSeveralAreAtWork) {
 
 TEST(Table, BeyondTheLastSumTheProbabilityIsZero) {
     const Solved solved({.spec = {tablebase::kRowAndThree, 4}, .margin = 8});
-    EXPECT_EQ(solved.table().probability(0x333300000u), 0.0F);  // 4 x 8 is more than 24
+    EXPECT_EQ(solved.table().probability(0x333300000u), 0.0F);  // 4 x 8 exceeds 24
 }
 
 }  // namespace

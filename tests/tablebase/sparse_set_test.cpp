@@ -74,7 +74,7 @@ TEST(RankedBits, SeveralInsertAtOnce) {
     const std::vector<std::uint64_t> numbers(members.begin(), members.end());
     const auto executor = make_executor(4);
     RankedBits bits(kSize);
-    // Each number by two threads, and numbers of one word by all.
+    // Two threads insert each number, and all threads insert numbers of the same word.
     executor->run(8, [&](std::size_t spec) {
         for (std::size_t i = spec % 4; i < numbers.size(); i += 4) {
             bits.insert_with_others(numbers[i]);

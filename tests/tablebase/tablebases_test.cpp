@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tables made in the background: complete, within their room, and gone in time.
+// Tests tables built in the background: complete, within their memory limit, and stopped in time.
 #include "tilestone/engine/tablebase/tablebases.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(Tablebases, LeavesOutTablesThatDoNotFit) {
 
 TEST(Tablebases, EndsWhileItComputes) {
     for (int i = 0; i < 5; ++i) {
-        Tablebases tablebases(std::size_t{4} << 30);  // a minute or more, did it not end
+        Tablebases tablebases(std::size_t{4} << 30);  // would take minutes to build
         tablebases.start();
         tablebases.start();
         EXPECT_LE(tablebases.tables().size(), default_tables().size());

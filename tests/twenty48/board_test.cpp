@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The packed board against an array of sixteen tiles.
+// Tests the packed board against an array of sixteen tiles.
 #include "tilestone/games/twenty48/board.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Pearson's test, for counts that should follow given chances.
+// Pearson's chi-square test, for counts with known probabilities.
 #pragma once
 
 #include <cmath>
@@ -18,7 +18,7 @@ struct ChiSquare {
         ++freedom;
     }
 
-    /// Right counts stay below this but for one time in a million: the bound of Laurent and Massart
+    /// Correct counts exceed this with probability 10^-6: the bound of Laurent and Massart
     /// ("Adaptive estimation of a quadratic functional", 2000), freedom + 2 √(freedom x) + 2 x with
     /// x = ln 10^6.
     [[nodiscard]] double bound() const {
@@ -27,7 +27,7 @@ struct ChiSquare {
     }
 };
 
-/// The test for counts that should all be alike.
+/// The test for a uniform distribution.
 inline ChiSquare uniformity(const std::vector<int>& counts) {
     double total = 0;
     for (const int count : counts) total += count;

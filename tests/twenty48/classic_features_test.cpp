@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The features of the classic player: by hand on four boards, and against plain ones on many.
+// Tests the classic features: by hand on four boards, and against plain ones on many.
 #include "tilestone/games/twenty48/classic_features.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ TEST(ClassicFeatures, OneRowByHand) {
     // 1 2 3 4, three empty rows below.
     const Board example = board("1234000000000000");
     const ClassicFeatures features = classic_features(example);
-    // To the right 1 + 1 + 1; downwards no tile meets another.
+    // To the right 1 + 1 + 1; downwards no tile has a neighbour.
     EXPECT_EQ(features.smoothness, -3);
     // Rows: rises 3, falls 0; the larger of -3 and 0 is 0. Columns: each falls from its tile to the
     // empty last cell, 1 + 2 + 3 + 4 = 10, and never rises; the larger of -10 and 0 is 0.
@@ -41,11 +41,11 @@ TEST(ClassicFeatures, AnOrderedBoardByHand) {
     // To the right 1, 1, 1 and |1-4| + |4-5| = 4: 7. Down the third column 1 + 1 + 1, down the
     // fourth 1 + 1 + 1: 6. The second column has one tile only.
     EXPECT_EQ(features.smoothness, -13);
-    // Everything rises, from the empty first cells on: no falls on either axis.
+    // Every line rises from its empty first cells: no falls on either axis.
     EXPECT_EQ(features.monotonicity, 0);
     EXPECT_EQ(features.empty, 7);
     EXPECT_EQ(features.largest, 5);
-    // Equal tiles touch by corners only: each of the nine tiles is an island.
+    // Equal tiles touch only at corners: each of the nine tiles is an island.
     EXPECT_EQ(count_islands(example), 9);
     EXPECT_EQ(annoyance(example), 22);
 }
@@ -68,7 +68,7 @@ TEST(ClassicFeatures, ADisorderedBoardByHand) {
     EXPECT_EQ(features.monotonicity, -16);
     EXPECT_EQ(features.empty, 5);
     EXPECT_EQ(features.largest, 5);
-    // The three 1s top left are one group, two more stand alone; 2s: one alone, one pair; 3; 4; 5.
+    // The three 1s top left form one group, two more are single; 2s: one single, one pair; 3; 4; 5.
     EXPECT_EQ(count_islands(example), 8);
     EXPECT_EQ(annoyance(example), 29);
 }
@@ -94,7 +94,7 @@ TEST(ClassicFeatures, HugeTilesByHand) {
 TEST(ClassicFeatures, AnEmptyLineAndALateTile) {
     EXPECT_EQ(line_features(Line{0, 0, 0, 0}).falls, 0);
     EXPECT_EQ(line_features(Line{0, 0, 0, 0}).rises, 0);
-    // 0 to 3, then no tile follows: the last cell counts as 0.
+    // 0 to 3; no tile follows, and the last cell counts as 0.
     EXPECT_EQ(line_features(Line{0, 0, 3, 0}).rises, 3);
     EXPECT_EQ(line_features(Line{0, 0, 3, 0}).falls, 3);
     EXPECT_EQ(line_features(Line{0, 0, 3, 0}).roughness, 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The count of positions after some moves, against one that makes them all.
+// Tests the position count against a reference that makes every move.
 #include "tilestone/games/twenty48/count.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ TEST(Count, AgreesWithMakingThemAll) {
 }
 
 TEST(Count, AgreesThreeMovesDeep) {
-    // Boards without much room, so that the reference stays quick.
+    // Boards with few empty cells, so that the reference is fast.
     for (const char* text :
          {"0012002300340145", "1234567812345670", "1212212112122120", "ffggffgg12341200"}) {
         const Board start = board(text);
@@ -51,8 +51,8 @@ TEST(Count, FinishedGamesHaveNoLeaves) {
 }
 
 TEST(Count, IsWhatItWas) {
-    // Up and left are legal, neither merges: 2 moves, 7 empty cells, 2 tiles. The others were
-    // counted by the reference.
+    // Up and left are legal, neither merges: 2 moves, 7 empty cells, 2 tiles. The other figures are
+    // from the reference.
     const Board start = board("0012002300340145");
     EXPECT_EQ(count_leaves(start, 1), 2u * 7 * 2);
     EXPECT_EQ(count_leaves(start, 2), 1'364u);

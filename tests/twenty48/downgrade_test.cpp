@@ -34,13 +34,13 @@ TEST(Downgrade, TakesWhatIsAboveAGapForHalf) {
     EXPECT_EQ(downgraded(read("eba9/0000/0000/0001")), read("dba9/0000/0000/0001"));
     EXPECT_EQ(downgraded(read("edba/9000/0000/0001")), read("dcba/9000/0000/0001"));
     EXPECT_EQ(downgraded(read("edcb/a900/0000/0001")), read("dcba/9800/0000/0001"));
-    // Where 256 is there too, 128 is missing; and below that nothing is looked for.
+    // With 256 present, 128 is the highest gap; gaps below it are ignored.
     EXPECT_EQ(downgraded(read("edcb/a980/0000/0001")), read("dcba/9870/0000/0001"));
     EXPECT_EQ(downgraded(read("edcb/a987/0000/0001")), read("edcb/a987/0000/0001"));
 }
 
 TEST(Downgrade, AGapThatIsAboutToCloseIsNone) {
-    // Of two 2048 becomes a 4096, which merges with no 8192: so it must not be lowered to one.
+    // The two 2048 tiles will make the missing 4096, so 8192 must not be lowered to 4096.
     EXPECT_EQ(downgraded(read("edbb/9000/0000/0001")), read("dcaa/9000/0000/0001"));
     EXPECT_EQ(downgraded(read("edba/9987/6543/2100")), read("edba/9987/6543/2100"));
     EXPECT_EQ(downgraded(read("edba/9980/0000/0001")), read("dca9/8870/0000/0001"));
@@ -58,12 +58,12 @@ TEST(Downgrade, LowersToALimitOfOnesOwn) {
     EXPECT_EQ(downgraded_nibbles(read("fdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
     EXPECT_EQ(downgraded_nibbles(read("fdcb/a000/0000/0001"), 15), 0xfdcba00000000001u);
     EXPECT_EQ(downgraded_nibbles(read("gdcb/a000/0000/0001"), 14), 0xedcba00000000001u);
-    // Down to 512 all are there.
+    // No gap down to 512.
     EXPECT_EQ(downgraded_nibbles(read("fedc/ba90/0000/0001"), 14), 0xfedcba9000000001u);
     Rng rng(72);
     for (int i = 0; i < 20000; ++i) {
         const Board board = random_late_board(rng);
-        // Two steps are the same as one: that a tile is lowered by a quick way or by a slow one.
+        // Downgrading twice equals downgrading once.
         const Board once = downgraded_to(board, 15);
         ASSERT_EQ(downgraded_to(once, 12), downgraded_to(board, 12)) << to_text(board);
     }
@@ -82,7 +82,7 @@ TEST(Downgrade, NoTwoTilesBecomeEqualThatWereNot) {
             ASSERT_EQ(place->second, lowered.at(cell)) << to_text(board);
             ASSERT_LE(lowered.at(cell), board.at(cell)) << to_text(board);
         }
-        // The order stays, strictly.
+        // The strict order of tiles is kept.
         for (auto next = image.begin(), last = next++; next != image.end(); last = next++) {
             ASSERT_LT(last->second, next->second) << to_text(board);
         }

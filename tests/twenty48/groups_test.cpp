@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Sets of cells: neighbours, connected groups and their number, against loops over cells; all
-// 65,536 sets.
+// Tests sets of cells (neighbours, connected groups, number of groups) against loops over cells,
+// for all 65,536 sets.
 #include "tilestone/games/twenty48/groups.h"
 
 #include <cstdlib>
@@ -38,7 +38,7 @@ TEST(Groups, Neighbours) {
     }
 }
 
-/// Labels the cells of `set` by group: joined until nothing changes.
+/// Labels the cells of `set` by group; joins neighbours until nothing changes.
 std::array<int, 16> labels_of(std::uint64_t set) {
     std::array<int, 16> labels{};
     for (int cell = 0; cell < 16; ++cell) {
@@ -66,7 +66,7 @@ TEST(Groups, ConnectedAndCounted) {
         int groups = 0;
         for (int cell = 0; cell < 16; ++cell) {
             const int label = labels[static_cast<std::size_t>(cell)];
-            if (label != cell) continue;  // a group is named after its first cell
+            if (label != cell) continue;  // a group's label is its first cell
             ++groups;
             std::uint64_t group = 0;
             for (int other = 0; other < 16; ++other) {
@@ -80,7 +80,7 @@ TEST(Groups, ConnectedAndCounted) {
 }
 
 TEST(Groups, CountsTheGroupsOfTheSeedsOnly) {
-    // Columns 1 and 4 are two groups; seeds in one or both.
+    // Columns 1 and 4 are two groups; the seeds are in one or both.
     const std::uint64_t set = 0x1001100110011001u;
     EXPECT_EQ(count_groups(0, set), 0);
     EXPECT_EQ(count_groups(place_of(0) | place_of(12), set), 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The hand-made evaluation: its traits by hand, its table against its definition, and what must
-// hold whatever the weights are.
+// Tests the hand-made evaluation: its traits by hand, its table against the definition, and
+// invariants for all weights.
 #include "tilestone/games/twenty48/line_evaluation.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(LineTraits, ByHand) {
     EXPECT_EQ(ordered.weight, 187);
     EXPECT_EQ(ordered.disorder, 0);
     EXPECT_EQ(line_traits(Line{0, 0, 0, 0}).empty, 4);
-    // Three equal tiles are two pairs.
+    // Three equal tiles form two pairs.
     EXPECT_EQ(line_traits(Line{7, 7, 0, 7}).merges, 2);
 }
 
@@ -63,8 +63,8 @@ TEST(BoardValue, IsTheSumOverRowsAndColumns) {
     }
 }
 
-/// By any weights a board is worth the rounded sums of its lines, wide boards as well, and fits an
-/// int with the heaviest.
+/// With any weights a board's value is the rounded sum of its lines, also for wide boards, and fits
+/// an int with the largest weights.
 TEST(LineEvaluation, IsTheSumOverLinesByItsWeights) {
     const std::vector<LineWeights> all = {
         {},
@@ -93,7 +93,7 @@ TEST(LineEvaluation, IsTheSumOverLinesByItsWeights) {
     }
 }
 
-/// The default weights are whole numbers: nothing was rounded.
+/// The default weights are integers, so no rounding occurs.
 TEST(LineEvaluation, OfTheUsualWeightsIsExact) {
     const LineTraits traits = line_traits(Line{4, 0, 4, 1});
     EXPECT_EQ(line_value(Line{4, 0, 4, 1}), 270 * traits.empty + 940 * traits.merges +

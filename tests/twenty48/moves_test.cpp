@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Slides and legal moves against the rules in plain words, on a million positions of six kinds.
+// Tests slides and legal moves against the plain rules, on a million positions of six kinds.
 #include "tilestone/games/twenty48/moves.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ int count_tiles(const reference::Tiles& tiles, int tile) {
     return static_cast<int>(std::ranges::count(tiles, tile));
 }
 
-/// How often a slide of the sample made or met what the packed form finds hard.
+/// How many slides of the sample made or met a case that is hard for the packed form.
 struct Seen {
     int legal = 0;
     int illegal = 0;
@@ -55,7 +55,7 @@ TEST(Slide, AgreesWithTheRulesOnAMillionPositions) {
         ASSERT_EQ(legal_moves(before), legal) << to_text(before);
         ASSERT_EQ(is_over(before), legal == 0) << to_text(before);
     }
-    // The sample is no proof unless the rare cases are in it.
+    // The sample must contain the rare cases.
     EXPECT_GT(seen.legal, kMovePositions);
     EXPECT_GT(seen.illegal, kMovePositions / 10);
     EXPECT_GT(seen.made_65536, kMovePositions / 100);
@@ -103,7 +103,7 @@ TEST(Slide, Two32768Merge) {
     expect_example({"ff00000000000000", Move::kLeft, "g000000000000000", 65536});
     expect_example({"000f00000000000f", Move::kDown, "000000000000000g", 65536});
     expect_example({"ffff000000000000", Move::kRight, "00gg000000000000", 131072});
-    // Two in different lines: nothing merges, and nothing is lost.
+    // Two in different lines: no merge, and no tile is lost.
     expect_example({"f000000000f00000", Move::kLeft, "f0000000f0000000", 0});
 }
 
@@ -113,7 +113,7 @@ TEST(Slide, Two65536Merge) {
 }
 
 TEST(Slide, Two131072StayApart) {
-    // 2^17 is the end of the game on 4x4: two of them cannot come about in play, and do not merge.
+    // 2^17 is the largest tile on 4x4: two of them cannot arise in play, and they do not merge.
     expect_example({"hh00000000000000", Move::kLeft, "hh00000000000000", 0});
     expect_example({"hh00000000000000", Move::kRight, "00hh000000000000", 0});
     EXPECT_FALSE(contains(legal_moves(board("hh00000000000000")), Move::kLeft));
@@ -125,7 +125,7 @@ TEST(Moves, NamesAndSets) {
     EXPECT_EQ(name_of(Move::kRight), "right");
     EXPECT_EQ(name_of(Move::kDown), "down");
     EXPECT_EQ(name_of(Move::kLeft), "left");
-    // One tile in the top left corner: it can go right and down.
+    // One tile in the top left corner: right and down are legal.
     const MoveSet legal = legal_moves(board("1000000000000000"));
     EXPECT_FALSE(contains(legal, Move::kUp));
     EXPECT_TRUE(contains(legal, Move::kRight));

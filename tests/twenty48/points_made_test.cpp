@@ -21,7 +21,7 @@ TEST(PointsMade, AreNoneAtTheStart) {
 }
 
 TEST(PointsMade, GrowWithTheTiles) {
-    // 2048 from tiles of 2 alone makes 20480 points; a tenth of new tiles of 4 saves some of them.
+    // A 2048 made of 2s alone scores 20480 points; with a tenth of new tiles 4, less.
     EXPECT_NEAR(points_made(read_board("b000/0000/0000/0000")), 20480 - 372, 1);
     EXPECT_NEAR(points_made(read_board("h000/0000/0000/0000")), 2097152 - 23831, 1);
 }
@@ -34,7 +34,8 @@ TEST(PointsMade, AreTheScoreInTheMean) {
         Board board = new_game(rng);
         double score = 0;
         for (;;) {
-            // A move with the most empty cells plays for longer than any.
+            // Choosing the move that leaves the most empty cells makes games longer than random
+            // play does.
             Slide best;
             int most = -1;
             for_each_move(board, [&](Move, const Slide& slide) {
@@ -46,7 +47,7 @@ TEST(PointsMade, AreTheScoreInTheMean) {
             score += best.score;
             board = spawn(best.after, rng);
         }
-        // The number of new tiles of 4 is spread about its mean.
+        // The number of new 4s varies around its mean.
         EXPECT_NEAR(points_made(board), score, 12 * std::sqrt(score));
         all_points += points_made(board);
         all_scores += score;

@@ -8,7 +8,8 @@ namespace {
 
 int tile_of(std::uint32_t exponent) { return exponent == 0 ? 0 : 1 << exponent; }
 
-/// The exponent of a cell of a position of this kind; `pair` are two exponents drawn once for it.
+/// The exponent of a cell in a position of this kind; `pair` holds two exponents drawn once per
+/// position.
 std::uint32_t draw_exponent(Positions::Kind kind, Rng& rng, std::array<std::uint32_t, 2> pair) {
     using Kind = Positions::Kind;
     switch (kind) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Random positions of several kinds for the tests of 2048, and the way to and from the reference.
+// Random 2048 positions of several kinds for tests, and conversion to and from the reference.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace tilestone::twenty48 {
 
-/// GoogleTest and RapidCheck print boards in their notation.
+/// Prints boards in their notation for GoogleTest and RapidCheck.
 inline void PrintTo(const Board& board, std::ostream* stream) {  // NOLINT: GoogleTest's name
     *stream << to_text(board);
 }
@@ -27,7 +27,7 @@ public:
         add_tile(rng);
     }
 
-    /// Makes one of the legal moves, all alike, and adds a tile; false where there is none.
+    /// Makes a random legal move, uniformly, and adds a tile; false where no move is legal.
     bool play(Rng& rng);
 
     [[nodiscard]] const reference::Tiles& tiles() const { return tiles_; }
@@ -46,12 +46,12 @@ private:
 class Positions {
 public:
     enum class Kind {
-        kUniform,     ///< each cell any exponent 0 … 15
-        kDense,       ///< full but for a cell or two
+        kUniform,     ///< each cell uniform in 0 … 15
+        kDense,       ///< one or two empty cells
         kSparse,      ///< a few tiles
-        kNeighbours,  ///< two or three different tiles, so that many neighbours are equal
+        kNeighbours,  ///< two or three different tiles, hence many equal neighbours
         kHuge,        ///< many tiles of 16384 and more, several of 65536 and 131072
-        kPlayed,      ///< reached in random play
+        kPlayed,      ///< from random play
     };
     static constexpr std::array<Kind, 6> kKinds = {Kind::kUniform,    Kind::kDense, Kind::kSparse,
                                                    Kind::kNeighbours, Kind::kHuge,  Kind::kPlayed};
@@ -61,7 +61,7 @@ public:
     /// The next position of this kind.
     reference::Tiles draw(Kind kind);
 
-    /// The next position, the kinds taking turns.
+    /// The next position; the kinds rotate.
     reference::Tiles draw() { return draw(kKinds[turn_++ % kKinds.size()]); }
 
     Rng& rng() { return rng_; }
@@ -72,11 +72,11 @@ private:
     std::size_t turn_ = 0;
 };
 
-/// The same position in the library's form, cell by cell.
+/// The position as a Board, built cell by cell.
 Board board_of(const reference::Tiles& tiles);
 reference::Tiles tiles_of(const Board& board);
 
-/// A board from notation that is known to be right.
+/// Parses a board from valid notation.
 Board board(std::string_view text);
 
 inline reference::Direction direction_of(Move move) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random play: each turn is a legal one with the right points, and whole games are worth what
-// games played by the plain rules are worth.
+// Tests random play: each turn is legal with the right points, and the mean score equals that of
+// games by the plain rules.
 #include "tilestone/games/twenty48/random_play.h"
 
 #include <cmath>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kGames = 2000 / TILESTONE_TEST_DIVISOR;
 
-/// The points of the legal move that leads from `before` to `after` with one new tile, if one does.
+/// The points of the legal move that leads from `before` to `after` with one new tile, if any.
 std::optional<std::int64_t> points_between(const Board& before, const Board& after) {
     for (const Move move : kMoves) {
         const reference::Outcome outcome = reference::slide(tiles_of(before), direction_of(move));
@@ -28,7 +28,7 @@ std::optional<std::int64_t> points_between(const Board& before, const Board& aft
     return std::nullopt;
 }
 
-/// A tile 2^e built from 2s alone has scored (e - 1) · 2^e on its way: each merge to t scores t.
+/// Points of a tile 2^e made of 2s alone: (e - 1) · 2^e, because each merge to t scores t.
 std::int64_t points_of_tiles(const reference::Tiles& tiles) {
     std::int64_t points = 0;
     for (const int tile : tiles) {
@@ -60,7 +60,7 @@ TEST(RandomTurn, IsALegalMoveAndANewTile) {
 }
 
 TEST(RandomTurn, TheScoreFollowsFromTheFinalTiles) {
-    // Each 4 that appears ready-made is 4 points less than one merged from 2s.
+    // Each new 4 scores 4 points less than one merged from 2s.
     Rng rng(21);
     for (int game = 0; game < kGames; ++game) {
         Board board = new_game(rng);
@@ -68,7 +68,7 @@ TEST(RandomTurn, TheScoreFollowsFromTheFinalTiles) {
         std::uint64_t score = 0;
         while (!is_over(board)) {
             const MoveSet moves = legal_moves(board);
-            Rng ahead = rng;  // the same draws once more, to see the board before the new tile
+            Rng ahead = rng;  // repeats the draws, to see the board before the new tile
             const Slide slid =
                 slide(board, random_move(moves, static_cast<std::uint32_t>(ahead.next())));
             board = random_turn(board, moves, rng, score);
@@ -90,10 +90,10 @@ TEST(RandomPlay, TheSameSeedGivesTheSamePlay) {
     EXPECT_EQ(play.score, again.score);
     EXPECT_EQ(one, same);
     EXPECT_GE(play.moves, 10'000u);
-    EXPECT_LE(play.moves, 10'001u);  // two games in turn
+    EXPECT_LE(play.moves, 10'001u);  // two games
 }
 
-/// Mean and its standard error, summed up by and by (Welford 1962).
+/// Running mean and standard error (Welford 1962).
 struct Mean {
     double value = 0;
     double squares = 0;
@@ -121,7 +121,7 @@ TEST(RandomPlay, IsWorthWhatPlayByThePlainRulesIs) {
     }
     const RandomPlay play = play_randomly(1'000'000, rng);
     const auto games = static_cast<double>(play.games);
-    // Five standard errors of the reference's mean; the million moves' own is far smaller.
+    // Five standard errors of the reference's mean; the error of the million moves is far smaller.
     EXPECT_NEAR(static_cast<double>(play.score) / games, scores.value, 5 * scores.error());
     EXPECT_NEAR(static_cast<double>(play.moves) / games, lengths.value, 5 * lengths.error());
 }

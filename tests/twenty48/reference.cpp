@@ -26,7 +26,7 @@ bool is_on_board(int row, int column) { return row >= 0 && row < 4 && column >= 
 
 std::size_t cell_at(int row, int column) { return static_cast<std::size_t>(4 * row + column); }
 
-/// Moves one tile as far as it goes. `made` marks the tiles that this move has made by merging.
+/// Moves one tile as far as possible. `made` marks the tiles that this move made by merging.
 void push(Outcome& outcome, std::array<bool, 16>& made, int row, int column, Step step) {
     Tiles& tiles = outcome.tiles;
     while (is_on_board(row + step.down, column + step.right)) {
@@ -49,7 +49,7 @@ void push(Outcome& outcome, std::array<bool, 16>& made, int row, int column, Ste
     }
 }
 
-/// From the cell (row, column) over empty cells in the direction of `step`: the next tile, or 0.
+/// The next tile from (row, column) in the direction of `step`, over empty cells; 0 for none.
 int next_tile(const Tiles& tiles, int row, int column, Step step) {
     row += step.down;
     column += step.right;
@@ -61,8 +61,8 @@ int next_tile(const Tiles& tiles, int row, int column, Step step) {
 
 using ExponentLine = std::array<int, 4>;
 
-/// The values that the walk along a line meets: the first cell, then each further tile, and an
-/// empty last cell.
+/// The cells that the monotonicity walk visits: the first cell, each further tile, and the last
+/// cell where it is empty.
 std::vector<int> walk(const ExponentLine& line) {
     std::vector<int> met = {line[0]};
     for (std::size_t i = 1; i < 4; ++i) {
@@ -71,7 +71,7 @@ std::vector<int> walk(const ExponentLine& line) {
     return met;
 }
 
-/// The larger of the sum of falls and the sum of rises, both counted as negative numbers.
+/// The larger of the sums of falls and rises, both taken as negative numbers.
 int monotonicity_of(const std::array<ExponentLine, 4>& lines) {
     int falls = 0;
     int rises = 0;
@@ -85,7 +85,7 @@ int monotonicity_of(const std::array<ExponentLine, 4>& lines) {
     return std::max(falls, rises);
 }
 
-/// Empties the connected group of equal tiles that contains (row, column).
+/// Removes the connected group of equal tiles around (row, column).
 void flood(Tiles& tiles, int row, int column, int tile) {
     if (!is_on_board(row, column) || tiles[cell_at(row, column)] != tile) return;
     tiles[cell_at(row, column)] = 0;
@@ -101,7 +101,7 @@ Outcome slide(const Tiles& tiles, Direction direction) {
     Outcome outcome{.tiles = tiles};
     std::array<bool, 16> made{};
     const Step step = step_of(direction);
-    for (int far = 0; far < 4; ++far) {  // the line of cells along the wall first
+    for (int far = 0; far < 4; ++far) {  // cells along the wall first
         for (int along = 0; along < 4; ++along) {
             const int from_wall = step.down + step.right > 0 ? 3 - far : far;
             const int row = step.down != 0 ? from_wall : along;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One line, by hand and against the rules; and each entry of the tables against the line.
+// Tests the slide of one line by hand and against the rules, and each table entry against the line.
 #include "tilestone/games/twenty48/row_tables.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace tilestone::twenty48 {
 namespace {
 
-/// Lines of exponents 0 … 17, all of them: 18^4 = 104,976.
+/// Visits all lines of exponents 0 … 17: 18^4 = 104,976.
 template <class Visit>
 void for_each_line(Visit&& visit) {
     for (int number = 0; number < 18 * 18 * 18 * 18; ++number) {
@@ -57,7 +57,7 @@ TEST(RowTables, HoldWhatTheLineSays) {
         const LineSlide to_first = slide_line(line);
         const LineSlide to_last = slide_line(reversed(line));
         if (std::ranges::max(to_first.line) > 15) {
-            ++left_out;  // two 32768 side by side: the tables are never asked
+            ++left_out;  // two adjacent 32768 tiles are never looked up
             continue;
         }
         const SlideEntry first = kRowTables[0][row];
@@ -67,7 +67,7 @@ TEST(RowTables, HoldWhatTheLineSays) {
         ASSERT_EQ(4u * first.score_quarter, to_first.score);
         ASSERT_EQ(4u * last.score_quarter, to_last.score);
     }
-    // Left out is nothing but rows in which a 32768 meets another.
+    // Only rows in which two 32768 tiles meet are excluded.
     unsigned expected = 0;
     for (unsigned row = 0; row < kPackedRows; ++row) {
         std::vector<Exponent> met;

@@ -13,7 +13,7 @@ namespace {
 TEST(Rules, KeepEveryPromiseOfAGame) {
     const auto broken = broken_promise<Rules>(Position{.board = {}, .waits_for_tile = true}, 20, 1);
     EXPECT_FALSE(broken) << *broken;
-    // Close to the tiles that no nibble holds.
+    // Near the tiles that do not fit a nibble.
     const Board large = *parse_board("fffe0012e0000000");
     const auto broken_too = broken_promise<Rules>(Position{.board = large}, 20, 2);
     EXPECT_FALSE(broken_too) << *broken_too;
@@ -44,8 +44,8 @@ TEST(Rules, TextNamesTheCell) {
 }
 
 TEST(Rules, RandomGamesScoreWhatTheirMovesScore) {
-    // The fast play-out against one by the plain contract: the same mean, within four standard
-    // errors of the difference.
+    // The fast playout against one by the game contract: equal means within four standard errors of
+    // the difference.
     constexpr int kGames = 4000 / TILESTONE_TEST_DIVISOR;
     Rng rng(5);
     double fast = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The features along the snake: by hand on one board, and against plain loops on many.
+// Tests the snake features: by hand on one board, and against plain loops on many.
 #include "tilestone/games/twenty48/snake_features.h"
 
 #include <algorithm>

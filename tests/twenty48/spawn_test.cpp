@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// New tiles and random moves: where they may be, what they may be, and how often. Seeds are fixed,
-// so that the statistics below come out the same in every run.
+// Tests the cells, values and frequencies of new tiles and random moves. Seeds are fixed, so the
+// statistics are the same in every run.
 #include "tilestone/games/twenty48/spawn.h"
 
 #include <cmath>
@@ -18,10 +18,10 @@
 namespace tilestone::twenty48 {
 namespace {
 
-// Not divided under sanitizers: with fewer draws the bounds below would be loose.
+// Not reduced under sanitizers: with fewer draws the bounds below would be loose.
 constexpr int kDraws = 50'000;
 
-/// The first `empty` cells of the board empty, the others of alternating tiles.
+/// A board whose first `empty` cells are empty and the others hold alternating tiles.
 Board with_empty_cells(int empty) {
     Board result;
     for (int cell = empty; cell < kCells; ++cell) {
@@ -84,7 +84,8 @@ TEST(Spawn, CellsAreAllAlikeAndOneTileInTenIsA4) {
         }
         const ChiSquare cells = uniformity(tiles);
         EXPECT_LT(cells.sum, cells.bound()) << empty << " empty cells";
-        // Cell and tile come from the same bits: the share of 4s must be the same in every cell.
+        // Cell and tile use the same random bits, so check that the share of 4s is equal in all
+        // cells.
         ChiSquare independence{.freedom = 0};
         for (std::size_t cell = 0; cell < tiles.size(); ++cell) {
             independence.add(tiles_of_4[cell], 0.1 * tiles[cell]);
@@ -95,7 +96,7 @@ TEST(Spawn, CellsAreAllAlikeAndOneTileInTenIsA4) {
         }
         EXPECT_LT(independence.sum, independence.bound()) << empty << " empty cells";
     }
-    // Five standard deviations of a binomial distribution: wrong once in two million.
+    // Five standard deviations of a binomial distribution: exceeded once in two million.
     EXPECT_NEAR(fours, 0.1 * draws, 5 * std::sqrt(draws * 0.1 * 0.9));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The eight symmetries: of boards against a plain map of cells, and of moves by their commuting
-// with slides.
+// Tests the eight symmetries: of boards against a plain map of cells, of moves by commuting with
+// slides.
 #include "tilestone/games/twenty48/symmetry.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kSymmetricPositions = 100'000 / TILESTONE_TEST_DIVISOR;
 
-/// Transposes if asked for, then turns top and bottom, then left and right.
+/// Transposes, then flips vertically, then horizontally, as the bits of `symmetry` say.
 reference::Tiles turned_plainly(int symmetry, const reference::Tiles& tiles) {
     reference::Tiles turned{};
     for (std::size_t row = 0; row < 4; ++row) {

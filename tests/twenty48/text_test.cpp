@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and moves as text: what is written is read back, and every slip gets its line.
+// Tests positions and moves as text: round trips, and an error for every fault.
 #include "tilestone/games/twenty48/text.h"
 
 #include <array>
@@ -133,7 +133,7 @@ TEST(BoardText, SaysWhichCharacterIsWrong) {
 }
 
 TEST(BoardText, QuotesACharacterWhole) {
-    // A full-width digit, as Chinese input methods write it: three bytes, one character.
+    // A full-width digit, as from Chinese input methods: three bytes, one character.
     expect_complaints({
         {"001２002300340145", "row 1, column 4: '２' is not one of 0-9 and a-h"},
         {"001\xff", "row 1, column 4: '?' is not one of 0-9 and a-h"},
@@ -148,7 +148,7 @@ TEST(BoardText, SaysWhereASlashMayNotBe) {
         {"0012002300340145/", "'/' after cell 16: it may stand between rows only"},
         {"0012/00230/0340145", "'/' after cell 9: it may stand between rows only"},
     });
-    // Twice between the same rows is no row of its own.
+    // Two separators between the same rows are an error.
     EXPECT_EQ(complaint("0012//0023/0034/0145"),
               "'/' after cell 4: it may stand between rows only");
 }
