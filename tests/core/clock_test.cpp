@@ -14,7 +14,7 @@ TEST(Stopwatch, NeverRunsBackwards) {
         ASSERT_GE(now, last);
         last = now;
     }
-    // Read later, in the other unit.
+    // Read later, and in seconds instead of milliseconds.
     EXPECT_GE(watch.seconds(), last.count() / 1000);
 }
 

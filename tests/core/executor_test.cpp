@@ -19,7 +19,7 @@ protected:
 
 TEST_P(ExecutorOfWidth, RunsEachIndexOnce) {
     for (const std::size_t count : {0u, 1u, 2u, 3u, 5u, 1000u}) {
-        std::vector<int> calls(count, 0);  // each task touches its own element alone
+        std::vector<int> calls(count, 0);  // each task touches only its own element
         executor->run(count, [&](std::size_t index) { ++calls.at(index); });
         EXPECT_EQ(std::ranges::count(calls, 1), static_cast<std::ptrdiff_t>(count));
     }
@@ -71,7 +71,7 @@ TEST(Executor, OneThreadRunsInOrder) {
     EXPECT_EQ(order, (std::vector<std::size_t>{0, 1, 2, 3, 4}));
 }
 
-// Two tasks that wait for each other: they can only end where both are under way.
+// Two tasks that wait for each other: they can only end if both run at the same time.
 TEST(Executor, OverlapsTasks) {
     const auto executor = make_executor(2);
     for (int run = 0; run < 100; ++run) {

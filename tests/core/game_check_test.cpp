@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// broken_promise(): finds nothing in a small correct game, with every optional function and with
-// none, and the right thing in each variant of it that breaks one promise.
+// Tests broken_promise(): it accepts a small correct game, with all optional functions and with
+// none, and finds the fault in each variant that breaks one rule of the contract.
 #include "tilestone/core/game_check.h"
 
 #include <algorithm>
@@ -20,20 +20,20 @@ namespace {
 
 enum class Phase : std::uint8_t { kFirst, kCoin, kSecond };
 
-/// Two piles of counters. By turns the players take one or two counters from a pile; who takes the
-/// last one wins. After each turn of the first a coin is turned over, or not; each counter that the
-/// first takes while it shows heads is half a point.
+/// Two piles of counters. The players alternate, taking one or two counters from a pile; the player
+/// who takes the last one wins. After each turn of the first player a coin is turned over, or not;
+/// each counter that the first player takes while it shows heads is half a point.
 struct State {
     std::array<int, 2> left{3, 3};
     Phase phase = Phase::kFirst;
     bool heads = false;
-    int turns = 0;  // not compared: what a flawed hash() may see
+    int turns = 0;  // not compared; a flawed hash() may read it
     friend bool operator==(const State& a, const State& b) {
         return a.left == b.left && a.phase == b.phase && a.heads == b.heads;
     }
 };
 
-// Actions 0 and 1 take one or two from the first pile, 2 and 3 from the second.
+// Actions 0 and 1 take one or two counters from the first pile, 2 and 3 from the second.
 constexpr int kStay = 4;
 constexpr int kTurnOver = 5;
 
@@ -76,7 +76,7 @@ struct Piles {
     }
 };
 
-/// With all that is optional.
+/// With all optional functions.
 struct FullPiles : Piles {
     static void undo(State& s, Action action) {
         --s.turns;
@@ -124,7 +124,7 @@ static_assert(HasUndo<FullPiles> && HasHash<FullPiles> && HasChances<FullPiles> 
               HasSample<FullPiles> && HasReward<FullPiles> && HasActionIndex<FullPiles> &&
               HasResultBounds<FullPiles> && HasSymmetries<FullPiles> && HasText<FullPiles>);
 
-// What no search could call is refused, and not passed over in silence.
+// A function with a wrong signature is an error, not silently ignored.
 struct HashOf32Bits : Piles {
     static std::uint32_t hash(const State&) { return 0; }
 };
@@ -310,7 +310,7 @@ struct HashBlind : FullPiles {
         return FullPiles::hash(State{.left = s.left, .phase = s.phase});
     }
 };
-/// What apply() did is in the hash, and undo() leaves it there.
+/// apply() changes the hash, and undo() does not restore it.
 struct HashNotUndone : FullPiles {
     static void undo(State& s, Action action) {
         const int turns = s.turns;
@@ -321,7 +321,7 @@ struct HashNotUndone : FullPiles {
         return FullPiles::hash(s) + 10'000 * static_cast<std::uint64_t>(s.turns);
     }
 };
-/// Without undo(), only two ways to one position show that the hash depends on the way.
+/// Without undo(), only two paths to one position show that the hash depends on the path.
 struct HashOfTheWay : Piles {
     static void apply(State& s, Action action) {
         Piles::apply(s, action);

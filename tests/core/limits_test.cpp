@@ -9,7 +9,7 @@
 namespace tilestone {
 namespace {
 
-/// The limits of a player with 100 ms by default, after a user's words.
+/// The limits of a player with a default of 100 ms, with the user's options.
 Limits limits_after(std::string_view words) {
     static const std::array kTable = {time_option(100), depth_option(64), nodes_option()};
     Options options(kTable);
@@ -95,8 +95,7 @@ TEST(Threads, AreNoLimit) {
     EXPECT_EQ(limits_from(options).time->count(), 100);
 }
 
-/// What is left of a player's own limits, after a user's words, for a question of 50 ms and
-/// depth 9.
+/// The limits of a request with 50 ms and depth 9, for a player with the user's options.
 Limits limits_for_question_after(std::string_view words) {
     static const std::array kTable = {time_option(100), depth_option(64), nodes_option()};
     Options options(kTable);

@@ -12,7 +12,8 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-/// The lines of a text that comes in pieces of the given size, what is left at its end included.
+/// The lines of a text that arrives in pieces of the given size, including the unfinished last
+/// line.
 Lines lines_of(const std::string& text, std::size_t piece) {
     LineSplitter splitter;
     Lines lines;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An option of each type: what is taken, what is refused, and in which words.
+// Tests options of each type: accepted values, refused values, and the errors.
 #include "tilestone/core/option.h"
 
 #include <algorithm>
@@ -64,15 +64,15 @@ TEST(Options, DefaultsHoldUntilAValueIsGiven) {
 
 TEST(Options, GivenHasAndDeclares) {
     Options options(kTable);
-    EXPECT_TRUE(options.has("depth"));   // by its default
-    EXPECT_FALSE(options.has("nodes"));  // which has none
+    EXPECT_TRUE(options.has("depth"));   // by default
+    EXPECT_FALSE(options.has("nodes"));  // no default
     EXPECT_FALSE(options.has("quiet"));
     EXPECT_FALSE(options.has("file"));
     ASSERT_TRUE(options.set("nodes", "1000"));
     ASSERT_TRUE(options.set("file", ""));
     EXPECT_TRUE(options.has("nodes"));
     EXPECT_TRUE(options.given("nodes"));
-    EXPECT_TRUE(options.given("file"));  // an empty text is a text
+    EXPECT_TRUE(options.given("file"));  // empty is a valid text
     EXPECT_FALSE(options.given("depth"));
     EXPECT_TRUE(options.declares("nodes"));
     EXPECT_FALSE(options.declares("node"));

@@ -21,7 +21,7 @@ TYPED_TEST_SUITE(Paged, Pools);
 
 TYPED_TEST(Paged, IsAnArray) {
     using Pages = PagedArray<std::int16_t, 64, TypeParam>;
-    constexpr std::uint32_t kSize = 100'001;  // no whole number of pages
+    constexpr std::uint32_t kSize = 100'001;  // not a multiple of the page size
     Pages pages(kSize);
     std::vector<std::int16_t> plain(kSize);
     Rng rng(1);
@@ -37,7 +37,7 @@ TYPED_TEST(Paged, IsAnArray) {
 
 TEST(LargeArray, IsZeroedAndAlignedWhateverItsSize) {
     for (const std::size_t bytes : {1u, 63u, 64u, 4097u, (2u << 20) - 1, 2u << 20, 5u << 20}) {
-        for (int round = 0; round < 2; ++round) {  // the second time in memory that was used
+        for (int round = 0; round < 2; ++round) {  // the second time in used memory
             LargeArray<std::uint8_t> array(bytes);
             ASSERT_EQ(array.size(), bytes);
             EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&array[0]) % 64, 0u);

@@ -43,7 +43,7 @@ TEST(Result, ItsValueCanBeChanged) {
 }
 
 TEST(Result, ATextIsNoError) {
-    // Both sides may hold text; which one it is depends on the type alone.
+    // Value and error may both hold text; only the type tells them apart.
     const Result<std::string> value = std::string("text");
     const Result<std::string> error = Error{"text"};
     EXPECT_TRUE(value);

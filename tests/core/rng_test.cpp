@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The generator against the algorithms as published, written down once more below from
-// prng.di.unimi.it (splitmix64.c, xoshiro256plusplus.c), which are themselves held to known
-// outputs.
+// Tests the generator against the published algorithms, rewritten below from prng.di.unimi.it
+// (splitmix64.c, xoshiro256plusplus.c) and checked against known outputs.
 #include "tilestone/core/rng.h"
 
 #include <array>
@@ -79,7 +78,7 @@ TEST(Rng, SplitmixHashesExpressionsAndNarrowNumbers) {
     const std::uint32_t narrow = 3;
     const std::uint16_t narrower = 3;
     EXPECT_EQ(splitmix64(narrow), splitmix64(narrower));
-    static_assert(splitmix64(0) == 0xe220a8397b1dcdafu);  // the generator's first number from 0
+    static_assert(splitmix64(0) == 0xe220a8397b1dcdafu);  // the first output for seed 0
 }
 
 TEST(Rng, SplitmixStepsAsPublished) {
@@ -118,7 +117,7 @@ TEST(Rng, ScaleToCoversTheWholeRange) {
         EXPECT_EQ(scale_to(0, bound), 0u);
         EXPECT_EQ(scale_to(std::numeric_limits<std::uint32_t>::max(), bound), bound - 1);
     }
-    // Multiples of 2^32 / 4 are where one quarter ends and the next begins.
+    // The boundaries between quarters are multiples of 2^32 / 4.
     EXPECT_EQ(scale_to(0x3fffffff, 4), 0u);
     EXPECT_EQ(scale_to(0x40000000, 4), 1u);
     EXPECT_EQ(scale_to(0xc0000000, 4), 3u);
@@ -133,8 +132,7 @@ TEST(Rng, BelowStaysBelowAndReachesAll) {
             ASSERT_LT(number, bound);
             ++seen[number];
         }
-        // 2000 draws of at most 20 numbers: a share of less than half its due is out of the
-        // question.
+        // In 2000 draws of at most 20 numbers no count falls below half of its expectation.
         for (const int count : seen) EXPECT_GT(count, 1000 / static_cast<int>(bound));
     }
 }

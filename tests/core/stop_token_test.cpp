@@ -21,7 +21,7 @@ TEST(StopToken, RemembersTheWish) {
 
 TEST(StopToken, IsSeenByOtherThreads) {
     StopToken token;
-    // One task waits for the wish that another expresses; with the wish unseen this never ends.
+    // One task waits for the request that the other makes; if it is not seen, this never ends.
     make_executor(2)->run(2, [&](std::size_t index) {
         if (index == 1) token.request_stop();
         while (!token.stop_requested()) {

@@ -54,7 +54,7 @@ TEST(ParseReal, ReadsDecimalNumbers) {
     EXPECT_EQ(*parse_real("1e-3"), 0.001);
     EXPECT_EQ(*parse_real("1E+3"), 1000.0);
     EXPECT_EQ(*parse_real("1.7976931348623157e308"), std::numeric_limits<double>::max());
-    // Too small for a double is 0, not an error.
+    // Underflow gives 0, not an error.
     EXPECT_EQ(*parse_real("1e-999"), 0.0);
 }
 
@@ -100,13 +100,13 @@ TEST(FirstCharacter, TakesWellFormedUtf8Whole) {
 
 TEST(FirstCharacter, TakesAnythingElseByteByByte) {
     for (const std::string& text : {
-             "\x80"s, "\xff"s,           // no first byte
-             "\xc3"s, "\xe7\x9f"s,       // cut short
-             "\xe7\x9fx"s, "\xc3\xc3"s,  // followed by something else
-             "\xc0\x80"s, "\xc1\xbf"s,   // longer than need be
+             "\x80"s, "\xff"s,           // not a first byte
+             "\xc3"s, "\xe7\x9f"s,       // truncated
+             "\xe7\x9fx"s, "\xc3\xc3"s,  // followed by another byte
+             "\xc0\x80"s, "\xc1\xbf"s,   // overlong
              "\xe0\x9f\xbf"s, "\xf0\x8f\xbf\xbf"s,
              "\xed\xa0\x80"s,      // a surrogate
-             "\xf4\x90\x80\x80"s,  // beyond the last one
+             "\xf4\x90\x80\x80"s,  // beyond U+10FFFF
          }) {
         EXPECT_EQ(first_character(text), text.substr(0, 1));
     }

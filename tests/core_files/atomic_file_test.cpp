@@ -100,7 +100,7 @@ TEST(AtomicFile, WhatALinkLeadsToIsReplacedAndTheLinkStays) {
     std::filesystem::create_directory(folder.file("inner"));
     std::filesystem::create_symlink("../target", folder.file("inner/link"));
     std::filesystem::create_symlink(folder.file("inner/link"), folder.file("far"));
-    for (const char* content : {"first", "second"}) {  // at first the links lead nowhere
+    for (const char* content : {"first", "second"}) {  // at first the links dangle
         ASSERT_TRUE(write_file_atomically(folder.file("far"), content));
         EXPECT_EQ(*read_file(target, kMost), content);
     }
@@ -117,7 +117,7 @@ TEST(AtomicFile, TwoWritersAtATimeHaveFilesOfTheirOwn) {
     auto second = AtomicFile::create(path);
     ASSERT_TRUE(first && second);
     ASSERT_TRUE(first->write("first") && second->write("second"));
-    EXPECT_FALSE(AtomicFile::create(path));  // a third in the same process
+    EXPECT_FALSE(AtomicFile::create(path));  // a third one in the same process
     ASSERT_TRUE(first->commit());
     EXPECT_EQ(*read_file(path, kMost), "first");
     ASSERT_TRUE(second->commit());
@@ -138,7 +138,7 @@ TEST(LockedFile, IsOnePrograms) {
         ASSERT_TRUE(file->append(" two"));
         ASSERT_TRUE(file->shorten(5));
         ASSERT_TRUE(file->append("."));
-        // The new file is held as the old one was.
+        // The new file is locked as the old one was.
         auto next = AtomicFile::create(path);
         ASSERT_TRUE(next && next->write("anew") && next->commit(&*file));
         EXPECT_EQ(LockedFile::open(path).error().message, in_use);
@@ -173,7 +173,7 @@ TEST(LockedFile, SaysWhenItIsGone) {
     EXPECT_EQ(*read_file(folder.file("b"), kMost), "one");
 }
 
-/// Of many that come at the same time exactly one has it, and nothing of any is lost.
+/// Of many concurrent openers exactly one gets the lock, and no content is lost.
 TEST(LockedFile, OfManyAtOnceOneHasIt) {
     const TempFolder folder;
     const std::string path = folder.file("a");
@@ -204,7 +204,7 @@ TEST(LockedFile, OfManyAtOnceOneHasIt) {
     EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});
 }
 
-/// A child writes ever new contents, all 'a', all 'b' and so on, and is killed in the middle.
+/// A child writes one content after another, all 'a', all 'b' and so on, and is killed meanwhile.
 TEST(AtomicFile, AKilledWriterLeavesOldOrNewContent) {
     constexpr int kKills = 12;
     const TempFolder folder;
@@ -230,7 +230,7 @@ TEST(AtomicFile, AKilledWriterLeavesOldOrNewContent) {
         EXPECT_EQ(read->find_first_not_of((*read)[0]), std::string::npos);
     }
     ASSERT_TRUE(write_file_atomically(path, "after"));
-    EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});  // nothing that the killed ones left
+    EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});  // no temporary files remain
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// TempFolder: a folder of its own for one test, gone with everything in it at the end.
+// TempFolder: a folder for one test, deleted with its content at the end.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
 
-    /// The names of what is in it, sorted.
+    /// The names of its entries, sorted.
     [[nodiscard]] std::vector<std::string> names() const {
         std::vector<std::string> names;
         for (const auto& entry : std::filesystem::directory_iterator(path_)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Garbage, depth and size: every reader answers with one line, quickly, and never with a crash.
+// Invalid, deeply nested and huge input: every reader returns a one-line error quickly and never
+// crashes.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ constexpr std::size_t kGarbage = 30000;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// "line:column: words", in one line.
+/// Checks the form "line:column: words", in one line.
 void expect_place(const std::string& message) {
     std::size_t at = 0;
     for (int number = 0; number < 2; ++number) {
@@ -67,11 +68,11 @@ TEST(BadInput, DepthIsRefusedAndNotFollowed) {
     EXPECT_EQ(refusal(Format::kJson, repeat("[", kDeep)),
               "1:3005: more than 3004 arrays and objects within each other");
     EXPECT_NE(refusal(Format::kJson, repeat("{\"moves\":[", kDeep)), "");
-    // What a board can hold is read.
+    // Anything that a board can hold is accepted.
     EXPECT_EQ(refusal(Format::kSgf, "(;GM[4]" + repeat("(;C[x]", 999) + repeat(")", 1000)), "");
 }
 
-/// A game without a winner on the largest board, each move in brackets of its own.
+/// A game without a winner on the largest board, each move in its own brackets.
 TEST(BadInput, AsManyVariationsAsAGameCanHoldAreRead) {
     constexpr int kSize = gomoku::kMostSize;
     std::string text = "(;GM[4]SZ[20]";
@@ -93,7 +94,7 @@ TEST(BadInput, ManyKeysAreRefused) {
     EXPECT_NE(refusal(Format::kJson, text).find("too many keys"), std::string::npos);
 }
 
-/// Cut off anywhere, a good text is read or refused with a place.
+/// A valid text truncated anywhere is read, or refused with a place.
 TEST(BadInput, CutOffTexts) {
     Rng rng(9);
     for (int count = 0; count < 60 / TILESTONE_TEST_DIVISOR + 1; ++count) {
@@ -110,7 +111,7 @@ TEST(BadInput, CutOffTexts) {
     }
 }
 
-/// A character changed anywhere as well.
+/// The same for a changed character anywhere.
 TEST(BadInput, ChangedTexts) {
     Rng rng(10);
     for (int count = 0; count < 2000 / TILESTONE_TEST_DIVISOR + 1; ++count) {

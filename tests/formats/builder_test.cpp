@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Builder: the rules as it applies them, and the order of the nodes.
+// Tests how Builder applies the rules, and the order of its nodes.
 #include "tilestone/formats/builder.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ TEST(Builder, RefusesWhatTheRulesDo) {
               "p1 is off the board: a board of 15 has a1 to o15");
     EXPECT_EQ(refusal(played("h8a1i8a2j8a3k8a4l8").move(at("a5"))),
               "the game is over: black has won");
-    // A forbidden point ends the game.
+    // A forbidden move ends the game.
     Builder foul = played("h8a1h9o1i10o15j10a15", Rule::kRenju);
     EXPECT_EQ(refusal(foul.move(at("h10"))), "");
     EXPECT_EQ(refusal(foul.move(at("a8"))), "the game is over: h10 was forbidden to black");
@@ -47,7 +47,7 @@ TEST(Builder, AfterARefusalEverythingIsAsBefore) {
 }
 
 TEST(Builder, AnotherLineFromAnEarlierNode) {
-    Builder builder = played("h8a1i8a2j8a3k8a4l8");  // black has won
+    Builder builder = played("h8a1i8a2j8a3k8a4l8");  // Black has won
     builder.back_to(7);
     EXPECT_TRUE(builder.move(at("o15")));
     EXPECT_TRUE(builder.move(at("l8")));
@@ -96,7 +96,7 @@ TEST(Builder, AStartPositionMayBeAnyButWonByTheSideToMove) {
     EXPECT_EQ(refusal(builder.take_away(at("a3"))), "a3 has no stone to take away");
     EXPECT_TRUE(builder.move(at("a6")));  // a1 a2 a4 a5 a6
     EXPECT_TRUE(builder.move(at("h8")));
-    EXPECT_TRUE(builder.move(at("a3")));  // six are no five under this rule
+    EXPECT_TRUE(builder.move(at("a3")));  // an overline does not win under this rule
     EXPECT_EQ(builder.outcome_on_board(), Outcome::kUnknown);
 }
 
@@ -116,7 +116,7 @@ TEST(Builder, Swap2NeedsItsStones) {
     EXPECT_FALSE(other.check_swap2());
 }
 
-/// The promise of record.h about the order of nodes, for what Builder makes.
+/// Checks the node order of record.h for records made by Builder.
 TEST(Record, NodesAreInTheOrderOfAWalk) {
     Rng rng(7);
     for (int count = 0; count < 500 / TILESTONE_TEST_DIVISOR; ++count) {

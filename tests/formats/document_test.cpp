@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The examples of docs/guide/records.md are one game in each format: what it shows is what is
-// written. (tests/architecture holds that the document and these files agree.)
+// Tests that the examples of docs/guide/records.md, one game in each format, are what the program
+// writes. (tests/architecture checks that the document and these files agree.)
 #include <fstream>
 #include <sstream>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which format it is, and what a format loses.
+// Tests format detection, and the losses of each format.
 #include "tilestone/formats/format.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(Format, TheContentDecidesOverTheEnding) {
     EXPECT_EQ(format_of("x.psq", "{}"), Format::kJson);
     EXPECT_EQ(format_of("x", "Piskvorky 15x15"), Format::kPsq);
     EXPECT_EQ(format_of("x.txt", "\xffRenLib\xff"), Format::kRenlib);
-    // What is nothing is told by the reader of the ending.
+    // Where the text fits no format the extension decides; its reader reports the error.
     EXPECT_EQ(format_of("x.sgf", ""), Format::kSgf);
     EXPECT_EQ(format_of("x.psq", "hello"), Format::kPsq);
     EXPECT_EQ(format_of("x.lib", "\x78\x40"), Format::kRenlib);
@@ -52,7 +52,7 @@ std::string players_of(std::string_view text) {
     return record.players[0] + " " + gomoku::moves_text(main_moves(record));
 }
 
-/// The second byte of these characters is the backslash of ASCII.
+/// The second byte of these characters equals the backslash of ASCII.
 TEST(Format, TheCharsetIsGuessedBeforeBracketsAreCounted) {
     EXPECT_EQ(players_of("(;GM[4]SZ[15]PB[\x95\x5c];B[hh])"), "表 h8");
     EXPECT_EQ(players_of("(;GM[4]SZ[15]PB[\x8d\xc2\x96\x5c];B[hh];W[ig])"), "債暴 h8i9");
@@ -69,7 +69,7 @@ TEST(Format, TheCharsetIsWhatTheFileSays) {
     EXPECT_EQ(players_of("(;GM[4]CA[ISO-2022-JP]PB[\x1b$B%]\x1b(B];B[hh])"), "ポ h8");
     EXPECT_EQ(players_of("(;GM[4]CA[US-ASCII]PB[\x95\x5c];B[hh])"), "表 h8");
     EXPECT_EQ(players_of("(;GM[4]CA[x-mine]PB[Anna];B[hh])"), "Anna h8");
-    // Saved again as UTF-8 by a program that did not look at CA.
+    // Saved again as UTF-8 by a program that ignored CA.
     EXPECT_EQ(players_of("(;GM[4]CA[GBK]PB[表演赛];B[hh])"), "表演赛 h8");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games as JSON.
+// Tests games as JSON.
 #include "tilestone/formats/json.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ std::string refusal(std::string_view text, const ReadOptions& options = {}) {
     return reading ? "" : reading.error().message;
 }
 
-/// The refusal of an object with the format and `rest`.
+/// The error for an object with the format and `rest`.
 std::string refused(const std::string& rest) {
     return refusal("{\"format\": \"gomoku-record-1\",\n" + rest + "}");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Move strings.
+// Tests move strings.
 #include "tilestone/formats/moves.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// psq, as Piskvork and Gomocup write it.
+// Tests psq, the format of Piskvork and Gomocup.
 #include "tilestone/formats/psq.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ std::string psq_refusal(std::string_view text, const ReadOptions& options = {}) 
 
 std::string moves_of(const Record& record) { return gomoku::moves_text(main_moves(record)); }
 
-/// As a tournament leaves it; the engines' names are made up.
+/// A file as from a tournament, with invented engine names.
 constexpr const char* kTournament =
     "Piskvorky 15x15, 11:11, 0\n"
     "8,8,0\n"

@@ -28,7 +28,7 @@ Point random_point(Rng& rng, int size) {
     return gomoku::point_at(column, static_cast<int>(rng.below(bound)));
 }
 
-/// Two thirds of all tries or so find a point; a variation may well end here.
+/// About two thirds of the tries find a legal point; a variation may also end here.
 bool random_move(Builder& builder, Rng& rng) {
     constexpr int kTries = 10;
     constexpr int kOnePass = 16;
@@ -56,7 +56,7 @@ void grow(Builder& builder, Rng& rng, int moves) {
 
 void set_up(Builder& builder, Rng& rng) {
     for (std::uint32_t left = rng.below(9); left > 0; --left) {
-        // A second stone on a point is refused; then there is one less.
+        // A second stone on a point is refused, so there may be fewer stones.
         const Color color = rng.below(2) == 0 ? Color::kBlack : Color::kWhite;
         const Status status = builder.put(color, random_point(rng, builder.record().size));
         static_cast<void>(status);
@@ -68,7 +68,7 @@ Builder only_main_line(const Record& record) {
     Builder builder(record.rule, record.size);
     for (const Point point : main_moves(record)) {
         const Status status = builder.move(point);
-        static_cast<void>(status);  // it was played before
+        static_cast<void>(status);  // this move was legal before
     }
     return builder;
 }
@@ -94,7 +94,7 @@ Record random_record(Rng& rng) {
     if (record.outcome == Outcome::kUnknown) record.outcome = static_cast<Outcome>(rng.below(4));
     record.ending = static_cast<Ending>(rng.below(4));
     const Status status = builder.resolve_outcome();
-    static_cast<void>(status);  // it is what the board says
+    static_cast<void>(status);  // this is the result on the board
     return record;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Libraries of RenLib, made by hand after the description in renlib.h.
+// Tests RenLib libraries, made by hand from the description in renlib.h.
 #include "tilestone/formats/renlib.h"
 
 #include <gtest/gtest.h>
@@ -28,8 +28,8 @@ std::string refusal_of(const std::string& bytes) {
 }
 
 TEST(Renlib, ReadsATree) {
-    // The root, h8, then i9 with the sibling h9, each with an answer; the first line of h8's
-    // comment and the others.
+    // The root, h8, then i9 with the sibling h9, each with a reply; h8 has a comment of several
+    // lines.
     const Record record = read_library(
                               "\x00\x00"s
                               "\x78\x08one\x08two\0"s
@@ -64,7 +64,7 @@ TEST(Renlib, TextsAreInOneCharset) {
 }
 
 TEST(Renlib, InRenjuAMoveMayBeAPass) {
-    // The pass is marked, which has no point to stand on.
+    // The pass has a mark, but no point to put it on.
     const std::string bytes = kHeader + "\x00\x00\x78\x00\x00\x10\x69\x40"s;
     const Result<Reading> reading = read_renlib(bytes, {.rule = Rule::kRenju});
     ASSERT_TRUE(reading) << reading.error().message;

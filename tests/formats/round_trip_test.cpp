@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is written can be read, and is the same: whole in SGF and JSON, and as far as they go in psq
-// and move strings.
+// Tests round trips: complete in SGF and JSON, and within the limits of psq and move strings.
 #include <gtest/gtest.h>
 
 #include "tests/formats/random_record.h"
@@ -12,7 +11,7 @@ namespace {
 
 constexpr int kRecords = 1000 / TILESTONE_TEST_DIVISOR;
 
-/// Reads what `format` makes of the record, with the rule and the size at hand.
+/// Writes the record in `format` and reads it back, with its rule and size as options.
 Record through(Format format, const Record& record) {
     const Result<std::string> text = write(format, record);
     EXPECT_TRUE(text) << text.error().message;
@@ -63,7 +62,7 @@ TEST(RoundTrip, PsqKeepsTheMainLineAndTheNames) {
             EXPECT_FALSE(write(Format::kPsq, record));
             continue;
         }
-        // What looks like a line of psq is written otherwise; see SafeNames.
+        // Names that look like a line of psq are written differently; see SafeNames.
         for (std::string& name : record.players) {
             if (name.find_first_of("0123456789?") != std::string::npos) name = "somebody";
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// SGF: what other programs write, and what is refused.
+// Tests SGF as other programs write it, and refused input.
 #include "tilestone/formats/sgf.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::string sgf_refusal(std::string_view text, const ReadOptions& options = {}) 
 std::string sgf_moves_of(const Record& record) { return gomoku::moves_text(main_moves(record)); }
 
 TEST(Sgf, ReadsWhatAMatchRunnerWrites) {
-    // The form of c-gomoku-cli; the engines are made up.
+    // The format of c-gomoku-cli, with invented engine names.
     const Record record = read_sgf_well(
         "(;FF[4]GM[4]GN[1]EV[Alpha x Beta]DT[2026.09.20 12:00:00]RO[1.1]RU[4]SZ[15]PB[Alpha]"
         "PW[Beta]RE[W+1]TE[resignation]\n"
@@ -161,7 +161,7 @@ TEST(Sgf, KnowsTheWordsForRules) {
     EXPECT_EQ(rule("Taraguchi-10"), Rule::kRenju);
     EXPECT_EQ(rule("Soosyrv-8"), Rule::kRenju);
     EXPECT_EQ(rule("Gomoku"), Rule::kFreestyle);
-    // An opening that goes with any rule says none.
+    // An opening protocol that fits any rule names none.
     EXPECT_EQ(rule("Swap2"), Rule::kFreestyle);
     EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.rule = Rule::kStandard}).rule, Rule::kStandard);
     EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.usual_rule = Rule::kRenju}).rule, Rule::kRenju);
@@ -199,7 +199,7 @@ TEST(Sgf, AnOpeningInAPropertyOfItsOwnIsPlayed) {
     EXPECT_EQ(sgf_moves_of(reading.record), "h8h9j10i9g9");
     EXPECT_TRUE(reading.unread.empty());
     EXPECT_EQ(sgf_moves_of(read_sgf_well("(;GM[4];QPR[hh][hg][jf];W[ig];B[gg])")), "h8h9j10i9g9");
-    // Where black follows on black, the letters mean the players, who have swapped.
+    // After two black moves in a row the letters mean the players, who have swapped colours.
     const Record swapped =
         read_sgf_well("(;GM[4]PB[first]PW[second]RE[B+R];QPR[hh,hg,jf];B[ig];W[gg])");
     EXPECT_EQ(swapped.players[0], "second");
@@ -311,13 +311,13 @@ TEST(Sgf, InRenjuAnyMoveMayBeAPass) {
     EXPECT_EQ(color_of(record, 3), Color::kBlack);
     EXPECT_EQ(color_of(record, 4), Color::kWhite);  // as was i9
     EXPECT_EQ(record.nodes[4].comment, "again");
-    EXPECT_EQ(color_of(record, 7), Color::kBlack);  // g8, behind white's pass
+    EXPECT_EQ(color_of(record, 7), Color::kBlack);  // g8, after White's pass
     EXPECT_EQ(color_of(record, 8), Color::kWhite);
     EXPECT_EQ(first_inner_pass(record), 3U);
     EXPECT_EQ(write_sgf(record), "(;FF[4]GM[4]CA[UTF-8]AP[tilestone:1]SZ[15]RU[renju]" + text);
     EXPECT_EQ(read_sgf_well("(;RU[renju];B[hh];W[tt];B[ ])"),
               read_sgf_well("(;RU[renju];B[hh];W[];B[])"));
-    // Five of white's in a row, one pass of black's among them.
+    // White has five in a row; one of Black's moves was a pass.
     EXPECT_EQ(read_sgf_well("(;RU[renju];B[oo];W[ah];B[];W[bh];B[mo];W[ch];B[ko];W[dh];B[io]"
                             ";W[eh])")
                   .outcome,
@@ -338,7 +338,7 @@ TEST(Sgf, TheLastMoveOfRenjuMayBeAPassOrForbidden) {
     EXPECT_EQ(lost.outcome, Outcome::kWhiteWins);
     EXPECT_TRUE(ends_with_foul(lost));
     EXPECT_EQ(read_sgf_well(write_sgf(lost)), lost);
-    // Nobody may have seen it.
+    // The players may not have noticed the foul.
     EXPECT_EQ(read_sgf_well("(;RU[renju]RE[B+R]" + foul).outcome, Outcome::kBlackWins);
     const Record kept = without_fouls(lost);
     EXPECT_EQ(sgf_moves_of(kept), "h8a15h9o15i10o1j10a1");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts of a record.
+// Tests the texts of a record.
 #include <gtest/gtest.h>
 
 #include "tilestone/formats/record.h"

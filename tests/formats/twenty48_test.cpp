@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of 2048: what is written is read back, the page's file, and what is refused.
+// Tests 2048 games: round trips, the page's file, and refused input.
 #include <fstream>
 #include <sstream>
 

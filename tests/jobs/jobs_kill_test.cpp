@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A process that does jobs is killed, again and again: no finished job is lost, none is done
-// twice, and in the end the results are those of an undisturbed run.
+// Kills a process that runs jobs, repeatedly: no finished job is lost or repeated, and the final
+// results equal those of an undisturbed run.
 #include <array>
 #include <csignal>
 #include <set>
@@ -18,8 +18,8 @@ namespace tilestone::jobs {
 namespace {
 
 constexpr std::uint64_t kUnits = 120;
-constexpr unsigned kUnitTime = 2000;      // microseconds; two at a time, so 120 ms in all
-constexpr unsigned kLongestRun = 40'000;  // so that it takes three runs at least
+constexpr unsigned kUnitTime = 2000;      // microseconds; two at a time, 120 ms in all
+constexpr unsigned kLongestRun = 40'000;  // short enough for at least three runs
 
 std::string result_of(std::uint64_t job) { return "result " + std::to_string(job); }
 
@@ -31,7 +31,7 @@ public:
     }
 };
 
-/// Tells each job that is kept as a byte.
+/// Writes a byte for each stored job.
 [[noreturn]] void work_until_killed(const std::string& path, int kept) {
     auto ledger = Ledger::open(path);
     if (!ledger) ledger = Ledger::create(path, {"answers", "{}", kUnits}, "");
@@ -47,7 +47,7 @@ public:
     ::_exit(status ? 0 : 2);
 }
 
-/// The jobs that a child told of before it was killed or had done all; `ended`: it had.
+/// The jobs that a child reported before it was killed or had finished; `ended` tells which.
 std::set<std::uint64_t> units_kept_by_child(const std::string& path, unsigned microseconds,
                                             bool& ended) {
     std::array<int, 2> pipe{};
@@ -80,7 +80,7 @@ TEST(Jobs, SurviveKillsAtAnyMoment) {
             EXPECT_TRUE(kept.insert(job).second) << job << " was done twice";
         }
         const auto ledger = Ledger::open(path);
-        if (!ledger) continue;  // killed before there was a plan
+        if (!ledger) continue;  // killed before the plan was stored
         for (const std::uint64_t job : kept) EXPECT_TRUE(ledger->results().contains(job)) << job;
         for (const auto& [job, result] : ledger->results()) kept.insert(job);
     }

@@ -62,7 +62,7 @@ TEST_P(UnitsTest, GoOnWhereTheyWereLeft) {
     ASSERT_TRUE(run(ledger, [&](const Ledger&, std::uint64_t) { return ++heard < 10; }));
     const auto had = ledger.results().size();
     EXPECT_GE(had, 10u);
-    EXPECT_LT(had, 10 + GetParam());  // those that were being done
+    EXPECT_LT(had, 10 + GetParam());  // including those in progress
     ASSERT_TRUE(run(ledger));
     EXPECT_EQ(runner_.done, 40);
     EXPECT_EQ(ledger.results().size(), 40u);
@@ -79,7 +79,7 @@ TEST_P(UnitsTest, StopWhereTheyAreTold) {
 
 INSTANTIATE_TEST_SUITE_P(Threads, UnitsTest, testing::Values(1, 3));
 
-/// A disk that is full: what is there stays, and the reason is told.
+/// A full disk: earlier results stay, and the error is reported.
 TEST(Jobs, ThatCannotBeKeptEndTheWork) {
     const TempFolder folder;
     const std::string path = folder.file("work.db");

@@ -58,7 +58,7 @@ TEST_F(LedgerTest, IsNotMadeOverAnother) {
 TEST_F(LedgerTest, IsOnePrograms) {
     auto ledger = create();
     ASSERT_TRUE(ledger->add(1, "one"));
-    const pid_t child = ::fork();  // locks of files are not inherited
+    const pid_t child = ::fork();  // file locks are not inherited
     if (child == 0) {
         const auto second = Ledger::open(path());
         ::_exit(!second && second.error().message.find("in use") != std::string::npos ? 0 : 1);
@@ -247,7 +247,7 @@ TEST_F(LedgerTest, NothingInAFileIsExecuted) {
     }
     EXPECT_FALSE(std::filesystem::exists(target));
     SQLite::Database database(path(), SQLite::OPEN_READONLY);
-    database.exec("PRAGMA writable_schema = ON");  // or SQLite refuses the view
+    database.exec("PRAGMA writable_schema = ON");  // otherwise SQLite refuses the view
     EXPECT_EQ(database.execAndGet("SELECT count(*) FROM told").getInt(), 0);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Work that is done by workers elsewhere, without any: what is said when they are lost.
+// Tests RemoteRunner without real workers: the errors when workers are lost.
 #include "tilestone/match/jobs/remote_runner.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace tilestone::jobs {
 namespace {
 
-/// Takes a plan, then does as it is told to.
+/// A worker that accepts a plan and then does as prescribed.
 class Puppet : public Worker {
 public:
     using Answer = std::function<std::optional<std::string>(const std::string& line)>;
@@ -28,7 +28,8 @@ private:
     bool is_new_ = true;
 };
 
-/// One worker is lost, another gets its job; while that one is busy, a second job finds nobody.
+/// One worker is lost and another gets its job; while that one is busy, no worker is left for a
+/// second job.
 TEST(RemoteRunner, SaysWhoWasLostWhicheverUnitFindsNobodyLeft) {
     const StopToken stop;
     RemoteRunner* remote = nullptr;

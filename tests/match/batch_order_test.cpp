@@ -15,7 +15,7 @@ namespace {
 
 using Numbers = std::vector<std::uint64_t>;
 
-/// Game by game, and in each all who still play.
+/// Game by game, each with all players that still play.
 std::vector<BatchPlace> plainly(const Numbers& games) {
     std::vector<BatchPlace> places;
     for (std::uint64_t game = 0; game < *std::ranges::max_element(games); ++game) {

@@ -140,7 +140,7 @@ TEST(Summary, MatchesHandComputedFigures) {
     EXPECT_DOUBLE_EQ(30, summary.mean_score);
     EXPECT_DOUBLE_EQ(25, summary.median_score);
     EXPECT_EQ(60u, summary.max_score);
-    // Squares of the differences from 30: 400, 100, 900, 0; variance 1400 / 3, over 4 games.
+    // Squared differences from 30: 400, 100, 900, 0; variance 1400 / 3, over 4 games.
     EXPECT_DOUBLE_EQ(std::sqrt(1400.0 / 3 / 4), summary.stderr_score);
     ASSERT_EQ(3u, summary.reached.size());
     EXPECT_EQ(8u, summary.reached[0].tile);
@@ -176,9 +176,10 @@ TEST(Comparison, IsTheRatioOfMeans) {
     EXPECT_GT(twice.superior, 0.999);
     const Comparison same = compare(summarize(a), summarize(a));
     EXPECT_NEAR(same.superior, 0.5, 1e-12);
-    // Each spreads by a third: 2 · (1/9) · (1.96 / ln 1.02)², and a game less for the estimate.
+    // Each has a relative spread of a third: 2 · (1/9) · (1.96 / ln 1.02)², corrected for the
+    // estimated variance.
     EXPECT_NEAR(double(same.games_needed), 2176 * 100.0 / 99, 3);
-    // With as many games the interval is as narrow as was asked for.
+    // With that number of games the interval is as narrow as required.
     std::vector<GameRecord> many;
     while (many.size() < same.games_needed) many.insert(many.end(), a.begin(), a.begin() + 2);
     EXPECT_NEAR(compare(summarize(many), summarize(many)).interval.high, 1.02, 2e-4);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole matches of our players: the same whoever does the work.
+// Whole matches between our players: the result does not depend on the workers.
 #include "tilestone/match/gomoku/match_runner.h"
 
 #include <algorithm>

@@ -41,7 +41,8 @@ TEST(Openings, OfGomocupCountFromTheCentre) {
         ASSERT_TRUE(openings) << openings.error().message;
         EXPECT_EQ(gomoku::moves_text(openings->front()), "h8i9h9");
     }
-    // None negative: from the centre where all are near it, else from the corner.
+    // Without negative numbers: relative to the centre where all points are near it, else to the
+    // corner.
     EXPECT_EQ(gomoku::moves_text(parse_openings("0,0, 1,1\n", Rule::kFreestyle, 15)->front()),
               "h8i7");
     EXPECT_EQ(gomoku::moves_text(parse_openings("7,7, 8,8\n", Rule::kFreestyle, 15)->front()),
@@ -66,7 +67,7 @@ TEST(Openings, AreOfOneClassIfTheyLookAlike) {
             EXPECT_EQ(class_of_opening(transformed(opening, symmetry, 15), Rule::kRenju, 15), own);
         }
         EXPECT_EQ(class_of_opening({opening[2], opening[1], opening[0]}, Rule::kRenju, 15), own);
-        // Of another one, unless that happens to be a mirror image.
+        // A different opening, unless it happens to be a mirror image.
         const Opening other = {opening[1], opening[0], opening[2]};
         others += class_of_opening(other, Rule::kRenju, 15) != own ? 1 : 0;
     }
@@ -87,7 +88,7 @@ TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
             EXPECT_LE(opening.size(), 6u);
             EXPECT_TRUE(classes.insert(class_of_opening(opening, rule, 15)).second);
         }
-        // What the search that chose them found stands behind each.
+        // After each opening stands the value of the search that selected it.
         std::istringstream lines(text);
         std::size_t judged = 0;
         for (std::string line; std::getline(lines, line);) {

@@ -14,7 +14,7 @@ using gomoku::Point;
 
 Point point(std::string_view text) { return *gomoku::parse_point(text, 15); }
 
-/// Plays these points one after the other.
+/// Plays these points in order.
 Scripted::Reply plays(std::string_view text, std::optional<double> win_rate = {}) {
     return [moves = *gomoku::parse_moves(text, 15), at = std::size_t{0},
             win_rate](const Turn&) mutable {
@@ -22,7 +22,7 @@ Scripted::Reply plays(std::string_view text, std::optional<double> win_rate = {}
     };
 }
 
-/// The first free point of the board that is legal.
+/// The first legal point of the board.
 Answer first_legal(const Turn& turn) {
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(turn.position, actions);
@@ -155,7 +155,7 @@ TEST_F(RefereeTest, AdjudicatesOnlyWhatItIsTold) {
     const GameResult sure = play(black, white);
     EXPECT_EQ(sure.end, GameEnd::kSure);
     EXPECT_EQ(sure.black, 1);
-    EXPECT_EQ(gomoku::moves_text(sure.moves), "h8a1h9a3h10a5");  // an open four is at hand
+    EXPECT_EQ(gomoku::moves_text(sure.moves), "h8a1h9a3h10a5");  // an open four can be made
     rules_.adjudication = {.draw_after = 4};
     const GameResult length = play(black, white);
     EXPECT_EQ(length.end, GameEnd::kLength);
@@ -169,7 +169,7 @@ TEST_F(RefereeTest, EndsWhatBothGaveUp) {
     EXPECT_EQ(agreed.end, GameEnd::kResigned);
     EXPECT_EQ(agreed.black, 1);
     EXPECT_EQ(agreed.moves.size(), 4u);
-    // One alone does not end it, and neither does hope of both.
+    // A claim by one side does not end the game, nor do claims of both sides to win.
     EXPECT_EQ(play(plays("h8h9h10h11h12", 0.99), plays("a1a3a5a7")).end, GameEnd::kBoard);
     EXPECT_EQ(play(plays("h8h9h10h11h12", 0.99), plays("a1a3a5a7", 0.99)).end, GameEnd::kBoard);
 }

@@ -16,10 +16,10 @@ MatchPlan two(std::uint64_t games) { return {.players = {"a", "b"}, .games = gam
 TEST(Scoreboard, CountsAsTheFirstPlayerSeesIt) {
     const MatchPlan plan = two(6);
     Scoreboard board(plan);
-    board.add(0, {.black = 1});    // a has black and wins
-    board.add(1, {.black = 0});    // b has black and loses: 2 points
+    board.add(0, {.black = 1});    // a is Black and wins
+    board.add(1, {.black = 0});    // b is Black and loses: 2 points for a
     board.add(2, {.black = 0.5});  // ½
-    board.add(3, {.black = 1});    // b wins: ½ in all
+    board.add(3, {.black = 1});    // b wins: ½ in total
     board.add(4, {.black = 0, .end = GameEnd::kFault, .fault = Fault::kTime});
     const PairingScore& score = board.pairings().front();
     EXPECT_EQ(score.wins, 2u);
@@ -51,7 +51,7 @@ TEST(Scoreboard, IsTheSameInAnyOrder) {
     }
 }
 
-/// Whatever was finished beyond the pair that decided counts for nothing.
+/// Games finished after the pair that decided the test do not count.
 TEST(Scoreboard, OfATestEndsAtThePairThatDecided) {
     MatchPlan plan = two(2000);
     plan.sprt = statistics::Sprt{.elo0 = 0, .elo1 = 100};

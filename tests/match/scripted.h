@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Scripted: a contestant that does what a test tells it.
+// Scripted: a contestant whose moves and faults a test prescribes.
 #pragma once
 
 #include <functional>
@@ -26,7 +26,7 @@ public:
     }
     void end() override { ++ended; }
 
-    Answer refusal{};  ///< of begin()
+    Answer refusal{};  ///< the answer of begin()
     int begun = 0;
     int asked = 0;
     int ended = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a Gomocup program is told, and how it is kept.
+// Tests the commands sent to a Gomocup program, and how its process is kept.
 #include "tilestone/match/gomoku/gomocup_contestant.h"
 
 #include <filesystem>
@@ -24,7 +24,7 @@ using process::NothingLeft;
 
 gomoku::Point at(const char* text) { return *gomoku::parse_point(text, gomoku::kMostSize); }
 
-/// A file for what the mock was told.
+/// A file that receives the commands that the mock got.
 class Log {
 public:
     Log() : path_(testing::TempDir() + "mock-log-" + std::to_string(getpid())) { clear(); }
@@ -33,7 +33,7 @@ public:
     Log& operator=(const Log&) = delete;
 
     [[nodiscard]] const std::string& path() const { return path_; }
-    /// What was told since the last call, without ABOUT.
+    /// The commands since the last call, without ABOUT.
     [[nodiscard]] Lines take() const {
         Lines lines;
         std::ifstream file(path_);
@@ -75,7 +75,7 @@ TEST(GomocupContestant, TellsTermsAndMoves) {
     put("a15");
     (void)ask(Milliseconds(1234.9));
     EXPECT_EQ(log.take(), (Lines{"BEGIN", "INFO time_left 1234", "TURN 0,0"}));
-    // What it did not hear of move by move is told as a whole.
+    // Moves that the program has not seen one by one are sent as a board.
     put("b1");
     put("c1");
     put("d1");
@@ -150,7 +150,7 @@ TEST(GomocupContestant, PausesBetweenItsTurns) {
     EXPECT_EQ(play(contestant, 5).moves, 5);
 }
 
-/// Some are deaf for a moment after their move.
+/// Some programs ignore input for a moment after their move.
 TEST(GomocupContestant, LetsAProgramTakeABreath) {
     const NothingLeft nothing_left;
     for (const bool pauses : {false, true}) {
@@ -161,7 +161,7 @@ TEST(GomocupContestant, LetsAProgramTakeABreath) {
         const auto answered = Clock::now();
         contestant.get_ready();
         EXPECT_GE(Clock::now() - answered, Milliseconds(4));
-        contestant.get_ready();  // that it may be longer ago does no harm
+        contestant.get_ready();  // calling it again is harmless
     }
 }
 

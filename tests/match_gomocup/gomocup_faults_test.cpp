@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The verdict on a program that does not play as it should, and that nothing of it is left.
+// Tests the verdicts on misbehaving programs, and that nothing of them remains.
 #include <ostream>
 #include <string>
 
@@ -17,9 +17,9 @@ using process::NothingLeft;
 
 struct Case {
     const char* words;
-    int moves;  ///< that it makes before
+    int moves;  ///< before the fault
     Fault fault;
-    const char* detail;  ///< how it begins
+    const char* detail;  ///< beginning of the fault's text
     Milliseconds patience = kLong;
 };
 
@@ -31,7 +31,7 @@ TEST_P(GomocupFault, HasItsVerdictAndLeavesNothing) {
     const NothingLeft nothing_left;
     const Case& expected = GetParam();
     GomocupContestant contestant({.command = mock(expected.words), .most_output = 1 << 20});
-    // Twice: the second game starts the program anew.
+    // Twice: the second game restarts the program.
     for (int game = 0; game < 2; ++game) {
         const Played played = play(contestant, 10, expected.patience);
         EXPECT_EQ(played.moves, expected.moves);
@@ -101,7 +101,7 @@ TEST(GomocupFaults, DoesNotWaitForAStartForEver) {
     EXPECT_EQ(answer.detail, "did not answer START 15 within 0.1 s");
 }
 
-/// Whether its closed input is noticed depends on who is faster.
+/// Whether the closed input is noticed depends on timing.
 TEST(GomocupFaults, DoesNotTalkToTheDeafForEver) {
     const NothingLeft nothing_left;
     GomocupContestant contestant({.command = mock("deaf"), .start_patience = kShort});
@@ -116,7 +116,7 @@ TEST(GomocupFaults, SaysWhatCannotBeStarted) {
     EXPECT_EQ(answer.detail, "cannot start '/nowhere/pbrain-x': there is no such file");
 }
 
-/// It never reads, while it is told more than a pipe holds.
+/// The program never reads, and gets more input than a pipe holds.
 TEST(GomocupFaults, DoesNotWaitForAReaderForEver) {
     const NothingLeft nothing_left;
     GomocupContestant contestant({.command = mock("stops-reading"),

@@ -19,7 +19,7 @@
 #include "tilestone/core/executor.h"
 #include "tilestone/core/text.h"
 
-/// Of the sanitizers, which have an allocator of their own; null in other builds.
+/// Defined by the sanitizers, which have their own allocator; null in other builds.
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
 extern "C" std::size_t __sanitizer_get_current_allocated_bytes() __attribute__((weak));
 
@@ -34,7 +34,7 @@ constexpr Milliseconds kShortTurn{20};
 struct Kind {
     const char* words;
     std::optional<Fault> fault{};
-    int games = 10;  ///< that one contestant plays before it is ended
+    int games = 10;  ///< of one contestant before it is ended
     Milliseconds patience = kLong;
 };
 
@@ -56,11 +56,11 @@ constexpr std::array<Kind, 15> kKinds = {{
     {"ignores-term"},
 }};
 
-/// The games after which each worker has met each kind: four and fifteen have no common factor.
+/// After these games each worker has met each kind: four and fifteen are coprime.
 constexpr int kEachOnce = static_cast<int>(kWorkers * kKinds.size());
 
-/// What the allocator's free lists may still gain after those games: 10 KiB at most in 1600 more. A
-/// game of 200 that left 400 bytes behind would take more than this.
+/// Bytes that the allocator's free lists may still gain after those games; measured: at most 10 KiB
+/// in 1600 more. A leak of 400 bytes in 200 games would exceed this.
 constexpr std::int64_t kMostGrowth = 64 * 1024;
 
 int count_games() {
@@ -93,7 +93,7 @@ void play_one(const Kind& kind, Seat& seat) {
     if (++seat.games % kind.games == 0) seat.contestant.reset();
 }
 
-/// Games of all kinds, shared out among the workers.
+/// Plays games of all kinds, distributed over the workers.
 void play_games(Executor& executor, int games) {
     executor.run(kWorkers, [games](std::size_t worker) {
         std::array<Seat, kKinds.size()> seats;
@@ -108,7 +108,7 @@ void play_games(Executor& executor, int games) {
 TEST(ManyGames, LeaveNothing) {
     const int games = count_games();
     const auto executor = make_executor(kWorkers);
-    executor->run(kWorkers, [](std::size_t) {});  // its threads are there
+    executor->run(kWorkers, [](std::size_t) {});  // starts its threads
     const process::NothingLeft nothing_left;
     const Stopwatch watch;
     play_games(*executor, kEachOnce);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// mock-engine WORD [N [FILE]]: a Gomocup program that behaves as the word says, for the tests of
-// whoever runs such programs. It plays the first free point by a fixed stride; N is the move, from
-// 1, at which it begins to misbehave, 1 by default; FILE gets each line that it is told. The table
-// at the end lists the words.
+// mock-engine WORD [N [FILE]]: a Gomocup program whose behaviour WORD selects, for tests of the
+// contestant. It plays the first free point at a fixed stride. N is the move, from 1, at which it
+// begins to misbehave (default 1); FILE receives each input line. The table at the end lists the
+// words.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -36,7 +36,7 @@ void say(const std::string& text) {
     }
 }
 
-/// A process that lives on; where `escapes`, by two forks and with a session of its own.
+/// Starts a process that keeps running; with `escapes` by two forks and in its own session.
 void leave_child(bool escapes) {
     if (fork() != 0) {
         if (escapes) wait(nullptr);
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::string last_taken() const {
         return taken_.empty() ? "0,0" : text(taken_.rbegin()->first, taken_.rbegin()->second);
     }
-    /// Far from each other, so that games last.
+    /// Points far from each other, so that games last.
     std::string play() {
         constexpr int kStride = 7;
         const int points = size_ * size_;
@@ -78,11 +78,11 @@ private:
     std::set<std::pair<int, int>> taken_;
 };
 
-/// What is done instead of a plain answer.
+/// The deviations from a plain answer.
 struct Behaviour {
-    std::function<void()> at_start{};                   ///< of the program
-    std::function<bool(const std::string&)> on_line{};  ///< true: nothing else is done about it
-    std::function<bool(Board&)> misbehave{};            ///< at move N and later; true: says no more
+    std::function<void()> at_start{};                   ///< when the program starts
+    std::function<bool(const std::string&)> on_line{};  ///< true: the line is handled
+    std::function<bool(Board&)> misbehave{};            ///< from move N on; true: no more output
 };
 
 bool is_word(const std::string& line, const char* word) {
@@ -242,7 +242,7 @@ void add_replies(Behaviours& all) {
         return false;
     });
     on_line("exits-between", [](const std::string& line) {
-        static int starts = 0;  // of this process
+        static int starts = 0;  // in this process
         if (is_word(line, "START") && ++starts == 2) std::_Exit(6);
         return false;
     });

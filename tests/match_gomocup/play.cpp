@@ -11,7 +11,7 @@ namespace {
 
 using gomoku::Rules;
 
-/// One that is far from making a five.
+/// A reply far from making a five.
 gomoku::Point quiet_reply(const gomoku::Position& position) {
     Rules::Actions actions;
     Rules::list_actions(position, actions);

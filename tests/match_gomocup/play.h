@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Small help for tests that let a program play: a game against the first legal points.
+// Helpers for tests that run a Gomocup program: a game against the first legal points.
 #pragma once
 
 #include <string>
@@ -10,20 +10,20 @@
 
 namespace tilestone::match {
 
-/// A wait that only a fault of ours would make long.
+/// A timeout that only a bug of ours can reach.
 inline constexpr Milliseconds kLong{60'000};
 
-/// mock-engine with these words.
+/// The command line of mock-engine with these words.
 [[nodiscard]] std::string mock(const std::string& words);
 
 struct Played {
-    int moves = 0;      ///< of the contestant
-    Answer last{};      ///< its last answer, of begin() too
-    bool legal = true;  ///< whether that, if a move, was a legal one
+    int moves = 0;      ///< by the contestant
+    Answer last{};      ///< the contestant's last, also of begin()
+    bool legal = true;  ///< false after an illegal move
 };
 
-/// Lets it play so many moves; it begins, or, with an opening, has the next move. Ends early at a
-/// fault, an illegal move, or the end of the game.
+/// Lets the contestant play `moves` moves. It begins, or with an opening has the next move. Stops
+/// early at a fault, an illegal move, or the end of the game.
 Played play(Contestant& contestant, int moves, Milliseconds patience = kLong,
             std::vector<gomoku::Point> opening = {}, const GameTerms& terms = {});
 

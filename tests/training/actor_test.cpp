@@ -14,7 +14,7 @@
 namespace tilestone::training {
 namespace {
 
-/// All that an actor taught its weights in so many moves.
+/// The weights that an actor has learned after `moves` moves.
 std::vector<LearnedWeight> taught(const char* text, Registers registers, int moves) {
     const model::TupleShape shape = *model::parse_shape(text);
     const model::TupleIndexer indexer(shape);
@@ -50,7 +50,7 @@ TEST(Actor, TeachesEachStageItsOwn) {
     for (std::size_t i = 0; i < stage; ++i) {
         learnt_before += weights[i].absolute > 0 ? 1 : 0;
         learnt_after += weights[stage + i].absolute > 0 ? 1 : 0;
-        // Only the other stage's boards have a tile of 256.
+        // Only boards of the other stage have a tile of 256.
         bool has_large = false;
         for (unsigned shift = 0; shift < 16; shift += 4) has_large |= (i >> shift & 0xf) >= 8;
         if (has_large) {
@@ -61,8 +61,8 @@ TEST(Actor, TeachesEachStageItsOwn) {
     EXPECT_GT(learnt_after, 1000u);
 }
 
-/// The points of games by the player that takes the most at once and what tables add to it, of
-/// moves that no table vetoes.
+/// The scores of greedy games by points plus the tables' bonus, among the moves that no table
+/// vetoes.
 std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t games,
                                                  std::span<const tablebase::Table* const> tables,
                                                  std::size_t& vetoes) {
@@ -90,7 +90,7 @@ std::vector<std::uint32_t> scores_of_plain_games(std::uint64_t seed, std::size_t
             board = twenty48::spawn(best->after, rng);
             ++moves;
         }
-        while (moves-- > 0) rng.next();  // as learning from each of them does
+        while (moves-- > 0) rng.next();  // learning draws one number per move
     }
     return scores;
 }
@@ -106,7 +106,7 @@ TEST(Actor, WeighsWhatTablesSayAndPlaysNoMoveThatTheyVeto) {
     const auto expected = scores_of_plain_games(kSeed, kGames, tablebases.tables(), vetoes);
     EXPECT_GT(vetoes, 50u);
 
-    // Learning nothing, an actor values all boards alike; learning late, it draws its random
+    // With rate 0 all boards have equal value. With backward learning the actor draws its random
     // numbers after the game.
     const LearningRule rule{.rate = 0, .restarts = false, .backward = true};
     const model::TupleIndexer indexer(*model::parse_shape("0"));

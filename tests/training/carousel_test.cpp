@@ -14,7 +14,7 @@ using twenty48::Board;
 
 Board read(const char* text) { return *twenty48::parse_board(text); }
 
-/// As long as a segment could go by unseen.
+/// Observes the board for 16 moves, the interval at which the carousel checks for a new segment.
 void observe(Carousel& carousel, const Board& board) {
     for (int i = 0; i < 16; ++i) carousel.observe(board);
 }
@@ -37,7 +37,7 @@ TEST(Carousel, GoesRoundThePartsThatWereReached) {
     EXPECT_FALSE(carousel.next_start(rng));
     observe(carousel, third);
     observe(carousel, fourth);
-    observe(carousel, later_in_fourth);  // where a segment began is what counts
+    observe(carousel, later_in_fourth);  // only the start of a segment counts
     for (int round = 0; round < 3; ++round) {
         EXPECT_EQ(carousel.next_start(rng), third);
         EXPECT_EQ(carousel.next_start(rng), fourth);
@@ -76,7 +76,7 @@ TEST(Carousel, TakesHardStartsMoreOften) {
         if (*start == hard) ++times;
         if (*start == easy) observe(carousel, read("dc00/0000/0000/0000"));
     }
-    // Of two at random, the hard one unless both are easy: three quarters.
+    // Of two random starts the harder is taken, unless both are easy: three quarters.
     EXPECT_NEAR(times, 3 * kRounds / 4, 60);
 }
 
@@ -96,14 +96,14 @@ TEST(Carousel, ReadsStartsWithoutOutcomes) {
     ASSERT_TRUE(carousel.load(in, false));
     EXPECT_EQ(in.left(), 0u);
     Rng rng(1);
-    EXPECT_FALSE(carousel.next_start(rng));  // segment 2 was the last that there is
+    EXPECT_FALSE(carousel.next_start(rng));  // segment 2 was the last one known
     EXPECT_EQ(carousel.next_start(rng), third);
 }
 
 TEST(Carousel, GoesOnFromWhatWasSaved) {
     Carousel carousel;
     Rng rng(1);
-    for (int i = 0; i < 300; ++i) {  // more than are remembered
+    for (int i = 0; i < 300; ++i) {  // more than the carousel stores
         observe(carousel, read("1000/0000/0000/0000"));
         observe(carousel, Board{.nibbles = 0xd000000000000000u + static_cast<unsigned>(i)});
         if (i % 7 == 0) carousel.next_start(rng);

@@ -19,7 +19,7 @@ class Checkpoint : public testing::Test {
 protected:
     [[nodiscard]] std::string path(const std::string& name) const { return folder_.file(name); }
 
-    /// The one line that a file with `content` is refused with.
+    /// The one-line error for a file with this content.
     std::string refusal(const std::string& content) {
         std::ofstream(path("bad"), std::ios::binary) << content;
         const auto trainer = CheckpointFile::load(path("bad"));

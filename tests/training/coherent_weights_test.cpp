@@ -24,7 +24,7 @@ void propose(CoherentWeights& weights, const std::vector<std::uint32_t>& indices
     weights.learn(indices, target, {rate}, static_cast<std::uint32_t>(noise));
 }
 
-/// Temporal coherence as it is written down, with doubles.
+/// Temporal coherence by its definition, in doubles.
 struct PlainWeight {
     double value = 0;
     double sum = 0;
@@ -56,7 +56,7 @@ TEST(CoherentWeights, TheFirstProposalIsTakenWhole) {
 TEST(CoherentWeights, AFixedRateHeedsNoCoherence) {
     CoherentWeights weights(64);
     const auto indices = first_eight();
-    // Proposals of 3 and -1 in turn: 200 of them are worth 200 at full rate.
+    // Proposals of 3 and -1 in turn: 200 of them add up to 200 at full rate.
     for (int i = 0; i < 200; ++i) {
         const float target = weights.total(indices) + 8 * (i % 2 == 0 ? 3.0F : -1.0F);
         weights.learn(indices, target, {.share = 0.5F, .coherent = false}, 0);
@@ -70,7 +70,7 @@ TEST(CoherentWeights, FollowsThePlainRule) {
     PlainWeight plain;
     Rng rng(21);
     for (int i = 0; i < 2000; ++i) {
-        // A drift of 2 in noise of plus and minus 10.
+        // A drift of 2 with noise of ±10.
         const double change = 20 * rng.uniform() - 8;
         propose(weights, first_eight(), change, 1.0F, rng.next());
         plain.learn(change, 1);
@@ -90,7 +90,7 @@ TEST(CoherentWeights, SmallChangesToLargeSumsCountInTheMean) {
     CoherentWeights weights(8);
     for (std::uint32_t i = 0; i < 8; ++i) weights.set(i, {.sum = 1024, .absolute = 4096});
     Rng rng(22);
-    // Each is far below the last place of either sum, 8 and 32.
+    // Each change is far below the last bit of either sum, 8 and 32.
     for (int i = 0; i < 4096; ++i) {
         propose(weights, first_eight(), 0.25, 0, rng.next());
     }
@@ -121,7 +121,7 @@ TEST(CoherentWeights, APromotedWeightHasTheSameRateAndLessWeight) {
     weights.promote(3, 9);
     EXPECT_EQ(weights.at(9), (LearnedWeight{.value = -100, .sum = 32, .absolute = 128}));
     EXPECT_TRUE(weights.is_untouched(8));
-    weights.promote(7, 8);  // nothing was learnt there
+    weights.promote(7, 8);  // nothing was learned there
     EXPECT_TRUE(weights.is_untouched(8));
 }
 

@@ -59,7 +59,7 @@ TEST(Episode, WithLambdaOneEachBoardIsWorthWhatCameAfterIt) {
 }
 
 TEST(Episode, WhatTheEndTeachesReachesTheBeginningInOneGame) {
-    // With λ = 0 too: each board learns from the next one as it has just been corrected.
+    // Also with λ = 0: each board learns from the corrected value of the next one.
     for (const double lambda : {0.0, 0.5}) {
         Rng rng(2);
         Taught taught({.lambda = lambda, .backward = true});

@@ -28,10 +28,10 @@ TEST(Packing, KeepsEveryWeightThatLearntAndRoundsIt) {
     EXPECT_LE(kept, count_touched(trainer.weights()));
 }
 
-/// What a weight is worth by the plain reading of the rule.
+/// The worth of each weight, computed directly from the rule.
 std::vector<double> worths_of(const Trainer& trainer, float step) {
     const std::size_t size = trainer.weights().size();
-    const std::size_t of_tuple = size / trainer.plan().shape.tuples.size();  // all of 4 cells
+    const std::size_t of_tuple = size / trainer.plan().shape.tuples.size();  // 4 cells each
     std::vector<double> proposed(trainer.plan().shape.tuples.size());
     for (std::uint32_t i = 0; i < size; ++i) {
         proposed[i / of_tuple] += double{trainer.weights().at(i).absolute};
@@ -63,7 +63,7 @@ TEST(Packing, KeepsTheWeightsThatAreWorthMost) {
     }
     EXPECT_LE(count_weights(network), most);
     EXPECT_GT(count_weights(network), most * 9 / 10);
-    constexpr double kRounding = 1 + 1.0 / 128;  // ranks have the upper half of a float
+    constexpr double kRounding = 1 + 1.0 / 128;  // ranks keep the upper half of a float
     EXPECT_LE(best_left_out, least_kept * kRounding);
 }
 
@@ -114,7 +114,7 @@ TEST(Packing, ValuesAreThoseOfTheTraining) {
     Rng rng(41);
     std::vector<std::uint32_t> indices(trainer.indexer().features());
     for (int i = 0; i < 1000; ++i) {
-        // Cells of small tiles: boards that the training met.
+        // Cells of small tiles, as on boards seen in training.
         const std::uint64_t nibbles = rng.next() & 0x3333333333333333u;
         trainer.indexer().index(nibbles, indices.data());
         EXPECT_NEAR(network.value(nibbles), trainer.weights().total(indices), 0.125 * 32);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A training that is over in a moment, for tests.
+// A training that takes a moment, for tests.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,20 +9,20 @@
 
 namespace tilestone::training {
 
-/// Checked builds are slow: they train a tenth, and less is expected of them.
+/// Checked builds are slow: they train a tenth as long, and the tests expect less.
 inline constexpr bool kWhole = TILESTONE_TEST_DIVISOR == 1;
 
 inline TrainingPlan small_plan(std::uint64_t seed = 1) {
     return {.shape = *model::parse_shape("4x4"), .seed = seed, .actors = 3};
 }
 
-/// On one thread, to so many games.
+/// Trains on one thread until `games` games are complete.
 inline void train(Trainer& trainer, std::uint64_t games) {
     const auto executor = make_executor(1);
     trainer.run(*executor, games, Milliseconds(1e9), nullptr);
 }
 
-/// All but the seconds that it took.
+/// Compares everything except the elapsed seconds.
 inline void expect_same(const Trainer& a, const Trainer& b) {
     EXPECT_EQ(a.record().games, b.record().games);
     EXPECT_EQ(a.record().moves, b.record().moves);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What threads share in a training, for the thread sanitizer.
+// Exercises data shared between training threads, for the thread sanitizer.
 #include <gtest/gtest.h>
 
 #include "tests/training/small_training.h"

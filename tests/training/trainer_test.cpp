@@ -17,7 +17,7 @@ TEST(Trainer, LearnsToPlay) {
     train(trainer, kGames);
     EXPECT_EQ(trainer.record().games, kGames);
     const CurvePoint now = trainer.record().now();
-    // Random play makes 1100 points, the greedy player 3100.
+    // Random play scores 1100 points, the greedy player 3100.
     EXPECT_GT(now.mean_score, kWhole ? 6000 : 2000);
     EXPECT_EQ(trainer.record().recent.size(), std::min<std::size_t>(kGames, kRecentGames));
     EXPECT_GT(now.reached[7], kWhole ? 0.99 : 0.9);
@@ -46,7 +46,7 @@ TEST(Trainer, SlicesChangeNothing) {
     train(whole, 300);
     Trainer sliced = *Trainer::create(small_plan());
     const auto executor = make_executor(1);
-    // A slice of no time ends at the first look at the clock.
+    // A slice of zero length ends at the first check of the clock.
     int slices = 0;
     while (sliced.record().games < 300) {
         sliced.run(*executor, 300, Milliseconds(0), nullptr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the evaluation by line codes promises to whoever learns its weights.
+// Tests the properties of the line-code evaluation that the fit relies on.
 #include <gtest/gtest.h>
 
 #include "tests/engine/random_line_weights.h"
@@ -63,7 +63,7 @@ TEST(LineEvaluation, ColoursExchangedAreWorthTheSameWithOneTable) {
             for_each_position(rule, 11, rng, [&](const Position& position) {
                 const Position exchanged = colours_exchanged(position);
                 ASSERT_EQ(value_of(*weights, exchanged), value_of(*weights, position));
-                // The stones alone are not: it matters whose turn it is.
+                // Exchanging the stones alone changes the value, because the side to move counts.
                 Position same_turn = exchanged;
                 same_turn.give_move_to(position.to_move());
                 different += value_of(*weights, same_turn) != value_of(*weights, position) ? 1 : 0;
@@ -114,7 +114,7 @@ TEST(LineModel, SaysOfASampleWhatTheEvaluationSaysOfThePosition) {
                 ASSERT_NEAR(value, value_of(*weights, position), 0.1);
             });
         }
-        // As whole numbers they come back as they went in.
+        // Integer weights survive the round trip.
         const auto back = model.weights();
         EXPECT_EQ(back->lines, weights->lines);
         EXPECT_EQ(back->threats, weights->threats);

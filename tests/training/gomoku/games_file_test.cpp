@@ -75,7 +75,7 @@ TEST(GamesFile, EveryWrongByteIsNoticed) {
         std::string bad = good;
         bad[place] = static_cast<char>(bad[place] ^ static_cast<char>(1 + rng.below(255)));
         const Result<GamesFile> file = training::parse_games(bad);
-        // A wrong size may look like a record cut short, which loses no more than the last games.
+        // A wrong size may look like a truncated record, which costs only the last games.
         EXPECT_TRUE(!file || (file->games.size() < 3 && file->cut > 0)) << place;
         if (file) continue;
         EXPECT_EQ(file.error().message.find('\n'), std::string::npos);
@@ -134,7 +134,7 @@ TEST_F(GamesLogTest, GoesOnWhereItStopped) {
         EXPECT_EQ(log->games(), i);
         EXPECT_EQ(log->dropped(), i == 0 ? 0u : 11u);
         ASSERT_TRUE(log->append(games[i]));
-        // As a kill leaves it.
+        // As after a kill.
         std::ofstream(path_, std::ios::binary | std::ios::app) << pack_game(games[0]).substr(0, 11);
     }
     const Result<GamesFile> file = training::read_games(path_);

@@ -23,7 +23,8 @@ using training::SampleSplit;
 
 double chance(double value) { return 1 / (1 + std::exp(-value)); }
 
-/// Random positions; the results are drawn by the chances that `truth` gives, targets are results.
+/// Random positions with results drawn from the probabilities of `truth`; the targets are the
+/// results.
 SampleSplit samples_of(const LineModel& truth, Rule rule, int games, Rng& rng) {
     SampleSplit split;
     for (int game = 0; game < games; ++game) {
@@ -59,12 +60,12 @@ TEST(LineModel, GradientsAreFiniteDifferences) {
         const SampleSplit split = samples_of(model, rule, 3, rng);
         for (std::size_t i = 0; i < split.training.size(); i += 7) {
             const Sample sample = split.training.at(i);
-            // Of the loss: the chance less the target, times that of the value.
+            // The gradient of the loss: (probability - target) times the gradient of the value.
             const double value = double{model.value(sample)};
             const double target = double{sample.target};
             std::vector<float> gradient(model.parameters().size());
             model.add_gradient(sample, static_cast<float>(chance(value) - target), gradient);
-            // Those that count, and some that do not.
+            // Parameters that occur in the sample, and some that do not.
             for (std::size_t parameter = 0; parameter < gradient.size(); ++parameter) {
                 if (gradient[parameter] == 0 && parameter % 97 != 0) continue;
                 constexpr float kStep = 0x1p-9F;
@@ -86,7 +87,7 @@ TEST(LineModel, GradientsAreFiniteDifferences) {
 TEST(LineFit, FindsTheWeightsThatMadeTheData) {
     Rng rng(112);
     for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {
-        // As large as what is guessed, and nothing of it.
+        // Weights as large as the hand-set ones, but unrelated to them.
         const LineModel truth(*random_weights(rng, rule == Rule::kRenju, 40), rule);
         const SampleSplit split = samples_of(truth, rule, 1500, rng);
         ASSERT_GT(split.training.size(), 15'000u);
@@ -98,7 +99,7 @@ TEST(LineFit, FindsTheWeightsThatMadeTheData) {
         EXPECT_GT(of_guess, 1.3 * of_truth);
         EXPECT_LT(fit.best().validation, of_truth + 0.1 * (of_guess - of_truth));
         EXPECT_DOUBLE_EQ(loss_of(fit.best_model(), split.validation).target, fit.best().validation);
-        // What they say agrees, position by position.
+        // The values of both models agree, position by position.
         double product = 0;
         double of_true = 0;
         double of_found = 0;

@@ -28,7 +28,7 @@ double worth(const LineWeights& weights, const Position& position, Point point) 
     return engine::LineEvaluation(weights).order(position, point);
 }
 
-/// A candidate, by the chances that the weights say.
+/// Draws a candidate with the probabilities of the weights.
 Point draw(const LineWeights& weights, const Position& position, Rng& rng) {
     gomoku::Rules::Actions moves;
     engine::list_candidates(position, moves);
@@ -97,7 +97,7 @@ TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
         });
     }
     EXPECT_EQ(occasions.size(), engine::kOccasions);
-    // No search looks at a corner far from all stones.
+    // No search considers a corner far from all stones.
     Position position(Rule::kFreestyle, 15);
     position.place(gomoku::point_at(7, 7));
     training::MoveSamples samples;
@@ -119,7 +119,7 @@ TEST(MoveFit, FindsTheWeightsThatMadeTheData) {
         EXPECT_GT(of_nothing, 1.05 * of_truth.nats);
         EXPECT_LT(fit.best().nats, of_truth.nats + 0.3 * (of_nothing - of_truth.nats));
         EXPECT_GT(fit.best().first, 0.5 * of_truth.first);
-        // What is written says the same, rounded.
+        // The written weights give the same probabilities, up to rounding.
         LineWeights written;
         fit.write(written);
         EXPECT_NEAR(training::move_loss_of(written, split.validation).nats, fit.best().nats, 0.001);

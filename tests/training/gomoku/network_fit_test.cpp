@@ -32,14 +32,14 @@ std::int32_t network_value_of(const LineWeights& weights, const Position& positi
     return evaluation.value(position);
 }
 
-/// A position whose chances are known.
+/// A position with a known win probability.
 struct Known {
     Position position;
-    double value = 0;  ///< logarithm of the odds, to the side on the move
+    double value = 0;  ///< log odds, for the side to move
 };
 
-/// Random positions; the results are drawn by the chances that `truth` gives, targets are these.
-/// `held` gets those that are held back.
+/// Random positions; the targets are the win probabilities of `truth`, and the results are drawn
+/// from them. `validation` receives the positions held back.
 template <class Truth>
 SampleSplit samples_of(Rule rule, int games, Rng& rng, Truth&& truth,
                        std::vector<Known>* validation = nullptr) {
@@ -60,7 +60,7 @@ SampleSplit samples_of(Rule rule, int games, Rng& rng, Truth&& truth,
 
 double nothing(const Position& /*position*/) { return 0; }
 
-/// How many points both sides have plans for: no sum over what either has alone.
+/// The number of points that both sides have plans for: not a sum over each side alone.
 double contested(const Position& position) {
     constexpr int kUsual = 25;
     int points = 0;
@@ -85,7 +85,7 @@ TEST(NetworkModel, RoundedItSaysOfAPositionWhatItSaysOfTheSample) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {
         const SampleSplit split = samples_of(rule, 5, rng, nothing);
         NetworkModel model = drawn(split.training, rule, 7);
-        // To whole units, so that nothing is lost by rounding.
+        // Rounded to whole units, so that nothing is lost by packing.
         for (float& number : model.parameters()) {
             number = std::round(number * PointNetwork::kPointUnit * 4) /
                      static_cast<float>(PointNetwork::kPointUnit);
@@ -119,7 +119,7 @@ TEST(NetworkModel, GoesOnFromAnotherOne) {
         NetworkFit fit(split, lines, rule, {.epochs = 0}, before.get());
         EXPECT_FALSE(fit.run_epoch());
         EXPECT_GT(fit.weights()->network->parts.size(), 0u);
-        // What did not occur before is random, all else is as it was.
+        // Codes that did not occur before have random numbers, all others are unchanged.
         EXPECT_EQ(fit.weights()->network->parts[0].layers, before->parts[0].layers);
     }
 }
@@ -129,7 +129,7 @@ TEST(NetworkModel, GradientsAreFiniteDifferences) {
     for (const Rule rule : {Rule::kFreestyle, Rule::kRenju}) {
         const SampleSplit split = samples_of(rule, 3, rng, nothing);
         NetworkModel model = drawn(split.training, rule, 8);
-        // Masks too, and far enough from nothing that few numbers are near a corner.
+        // Also the masks, and far enough from 0 that few numbers are near a kink.
         for (float& number : model.parameters()) {
             number = 3 * number + static_cast<float>(0.1 * rng.uniform());
         }
@@ -151,7 +151,7 @@ TEST(NetworkModel, GradientsAreFiniteDifferences) {
                 weight = before;
                 const double slope = (more - less) / (2 * double{kStep});
                 ++compared;
-                // Where a number passes its corner in between, the slopes differ.
+                // Where a number passes its kink in between, the slopes differ.
                 if (std::abs(double{gradient[parameter]} - slope) > 0.01 + 0.03 * std::abs(slope)) {
                     ++astray;
                 }
@@ -173,7 +173,7 @@ TEST(NetworkFit, FindsWhatLinesAloneCannotSay) {
         EXPECT_NEAR(fit.curve().front().validation, lines.best().validation, 0.05);
         while (fit.run_epoch()) {
         }
-        // Of what nobody can know.
+        // The irreducible part of the loss.
         double entropy = 0;
         for (std::size_t i = 0; i < split.validation.size(); ++i) {
             const auto wins = double{split.validation.at(i).target};
@@ -195,7 +195,7 @@ TEST(NetworkFit, WhatItWritesIsWorthWhatItFound) {
     }
     const auto weights = fit.weights();
     ASSERT_NE(weights->network, nullptr);
-    // Codes that never occurred are worth nothing.
+    // Codes that never occurred have weight 0.
     std::vector<bool> occurs(gomoku::kLineCodes);
     for (std::size_t i = 0; i < split.training.size(); ++i) {
         for (const training::PointCount points : split.training.at(i).points) {
@@ -209,7 +209,7 @@ TEST(NetworkFit, WhatItWritesIsWorthWhatItFound) {
         ++unknown;
     }
     EXPECT_GT(unknown, 1'000u);
-    // Rounded it loses hardly anything.
+    // Rounding hardly changes the loss.
     double loss = 0;
     for (const Known& known : validation) {
         const double value = network_value_of(*weights, known.position) / 1000.0;

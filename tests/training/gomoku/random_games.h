@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of random moves near each other, for tests: none of it knows a player.
+// Games of random moves near each other, without a player.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace tilestone::learn_test {
 
-/// Calls visit(position) for each position of a game whose moves are random ones near the stones.
+/// Calls visit(position) for each position of a game of random moves near the stones.
 template <class Visit>
 void for_each_position(gomoku::Rule rule, int size, Rng& rng, Visit&& visit) {
     gomoku::Position position(rule, size);
@@ -32,7 +32,7 @@ void for_each_position(gomoku::Rule rule, int size, Rng& rng, Visit&& visit) {
     }
 }
 
-/// The same as a game of a file, with random values.
+/// The same game in the form of a games file, with random values.
 inline training::PlayedGame random_game(const training::GamesHeader& header, Rng& rng) {
     training::PlayedGame game;
     gomoku::Position last(header.rule, header.size);

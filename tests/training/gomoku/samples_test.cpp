@@ -19,7 +19,7 @@ using training::PlayedGame;
 using training::Sample;
 using training::Samples;
 
-using Codes = std::pair<int, int>;  // the mover's, the other's
+using Codes = std::pair<int, int>;  // of the mover, of the opponent
 
 std::map<Codes, int> counted(std::span<const training::PointCount> points) {
     std::map<Codes, int> counts;
@@ -75,7 +75,7 @@ PlayedGame game_of(std::string_view text, int opening, int result) {
 }
 
 TEST(Samples, TargetsMixWhatTheSearchSaidWithTheResult) {
-    // Black makes five in a row; from his three on, white only answers or has lost.
+    // Black makes five in a row; after Black's three White can only reply or has lost.
     PlayedGame game = game_of("h8a1i8a2j8a15k8l8g8", 1, 1);
     for (std::size_t i = 1; i < game.moves.size(); ++i) game.moves[i].value = 1000;
     game.moves[2].value = training::kNoValue;
@@ -88,14 +88,14 @@ TEST(Samples, TargetsMixWhatTheSearchSaidWithTheResult) {
         return samples;
     };
     const Samples half = samples_of(0.5);
-    // After one, two, three and four stones; black's open three is to be stopped, and then he has
-    // made sure of it.
+    // After one, two, three and four stones; then White must stop the open three, and then Black's
+    // win is certain.
     ASSERT_EQ(half.size(), 4u);
     EXPECT_EQ(half.at(0).mover, Color::kWhite);
     EXPECT_EQ(half.at(0).result, 0.0F);
     EXPECT_NEAR(double{half.at(0).target}, 0.5 * rate, 1e-6);
     EXPECT_EQ(half.at(1).mover, Color::kBlack);
-    EXPECT_EQ(half.at(1).target, 1.0F);  // without a value
+    EXPECT_EQ(half.at(1).target, 1.0F);  // without a search value
     EXPECT_NEAR(double{half.at(3).target}, 0.5 * rate + 0.5, 1e-6);
     EXPECT_EQ(samples_of(0).at(0).target, 0.0F);
     EXPECT_NEAR(double{samples_of(1).at(3).target}, rate, 1e-6);
@@ -128,7 +128,7 @@ TEST(Quiet, IsWhereNothingIsForcedAndNothingCertain) {
     EXPECT_FALSE(quiet("h8a1i8a2j8a15"));       // an open four to make
     EXPECT_FALSE(quiet("h8g8i8a2j8a15k8"));     // a five to stop
     EXPECT_FALSE(quiet("h8a1i8a2j8a3k8a4l8"));  // over
-    EXPECT_TRUE(quiet("h8g8i8a1j8"));           // a closed three is no haste
+    EXPECT_TRUE(quiet("h8g8i8a1j8"));           // a closed three is no threat
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ TEST(SelfPlay, GamesAreWholeUnderEachRule) {
                 EXPECT_EQ(game.moves[i].value != training::kNoValue, chosen);
             }
         }
-        // The reader plays them through on the rules.
+        // The reader replays the games by the rules.
         const auto file = training::parse_games(bytes);
         ASSERT_TRUE(file) << file.error().message;
         EXPECT_EQ(file->games, games);
@@ -103,8 +103,8 @@ TEST(SelfPlay, MovesAreDrawnEarlyAndOnlyWhereThatIsAskedFor) {
         different += plain[i].moves == drawn[i].moves ? 0 : 1;
     }
     EXPECT_GT(different, 10);
-    // Among the good ones, which are not those that the player did not look at: it looks at points
-    // at most 3 outside the rectangle of all stones.
+    // Random moves are drawn from the good ones, which the player has searched: at most 3 points
+    // outside the bounding box of the stones.
     for (const PlayedGame& game : drawn) {
         Position position;
         for (const auto& move : game.moves) {
@@ -151,7 +151,7 @@ TEST(SelfPlay, ValuesAreOdds) {
     EXPECT_EQ(training::value_of(*player, 0), 0);
     EXPECT_EQ(training::value_of(*player, 4000), 1000);
     EXPECT_EQ(training::value_of(*player, -2000), -500);
-    EXPECT_EQ(training::value_of(*player, 1e9), 4595);  // it calls nothing certain
+    EXPECT_EQ(training::value_of(*player, 1e9), 4595);  // it proves nothing
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Self-play on several threads gives the same games in the same order as on one.
+// Tests that self-play on several threads gives the same games in the same order as on one.
 #include <gtest/gtest.h>
 
 #include "tilestone/training/gomoku/self_play.h"
