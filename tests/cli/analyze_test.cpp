@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone analyze`: games in, the worst moves out, as a user asks, and what is refused.
+// Tests `tilestone analyze`: options, the worst moves, and refused input.
 #include <csignal>
 #include <fstream>
 #include <sstream>
@@ -170,7 +170,7 @@ TEST_F(Analyze, RefusesInOneLine) {
 TEST_F(Analyze, SaysSoWhereAFileCannotBeWritten) {
     const Outcome outcome =
         run({"analyze", "-", "--svg", path("none/curve.svg")}, {.input = kBlunder});
-    EXPECT_EQ(outcome.code, 2);  // before it thinks
+    EXPECT_EQ(outcome.code, 2);  // before the search
     EXPECT_TRUE(has_no_answer(outcome)) << outcome.output;
     EXPECT_NE(outcome.error.find("none/curve.svg"), std::string::npos) << outcome.error;
 }

@@ -17,7 +17,7 @@ json play(const Words& more) {
     return parse_object(outcome.output);
 }
 
-/// The results themselves: without times, and without the number of threads.
+/// The results without times and number of threads.
 json games_alone(json answer) {
     for (const char* key : {"moves_per_second", "mean_ms", "longest_ms", "seconds", "threads"}) {
         EXPECT_EQ(answer.erase(key), 1u) << key;

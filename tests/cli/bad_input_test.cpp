@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Bad words and bad input: exit code 2, one line on standard error saying what and where, and on
-// standard output nothing, or with --json the same as an object.
+// Wrong words and input: exit code 2, one line on standard error with the fault and its place;
+// standard output is empty, or with --json has the error as an object.
 #include <algorithm>
 
 #include <gtest/gtest.h>

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::chrono::minutes kLongest{2};
 
-/// Two ends of a pipe or of a terminal: the child writes, the test reads.
+/// The two ends of a pipe or terminal: the child writes, the test reads.
 struct Channel {
     int read = -1;
     int write = -1;
@@ -48,7 +48,7 @@ void set_environment(const Surroundings& surroundings) {
         setenv(name.c_str(), value.c_str(), 1);
 }
 
-/// In the child: never returns.
+/// Runs in the child; never returns.
 void become_program(const Words& words, const Surroundings& surroundings, int input, int output,
                     int error) {
     dup2(input, STDIN_FILENO);
@@ -67,7 +67,7 @@ void become_program(const Words& words, const Surroundings& surroundings, int in
     _exit(127);
 }
 
-/// Adds what can be read; closes and forgets the descriptor at its end.
+/// Appends what can be read; at the end closes the descriptor and sets it to -1.
 void take(int& descriptor, std::string& text) {
     std::array<char, 4096> buffer{};
     const ssize_t size = read(descriptor, buffer.data(), buffer.size());
@@ -75,7 +75,7 @@ void take(int& descriptor, std::string& text) {
         text.append(buffer.data(), static_cast<std::size_t>(size));
         return;
     }
-    close(descriptor);  // a terminal whose other end is gone gives an error, a pipe 0
+    close(descriptor);  // at the end a terminal gives an error, a pipe 0
     descriptor = -1;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The real program as a child process: what it prints, and what it ends with.
+// Runs the real program as a child process, and collects its output and exit code.
 //
-// The child sees no language, no NO_COLOR and no TERM but those given here. A child that does not
-// end within two minutes is killed, so that no test hangs.
+// The child gets no language, NO_COLOR or TERM except those given here. A child that does not end
+// within two minutes is killed, so that no test hangs.
 #pragma once
 
 #include <map>
@@ -21,15 +21,15 @@ using Words = std::vector<std::string>;
 struct Surroundings {
     std::string input{};  ///< standard input, at most a few kilobytes
     std::map<std::string, std::string> environment{};
-    Words launcher{};  ///< a program and its words, which starts `tilestone` for us
+    Words launcher{};  ///< a program, and arguments before those of `tilestone`, that starts it
     bool output_on_terminal = false;
     bool error_on_terminal = false;
-    bool output_closed = false;     ///< standard output does not exist
-    bool output_abandoned = false;  ///< standard output is a pipe that nobody reads any more
+    bool output_closed = false;     ///< standard output is closed
+    bool output_abandoned = false;  ///< standard output is a pipe without a reader
 };
 
 struct Outcome {
-    int code = -1;  ///< exit code, or 128 + the number of the signal that ended it
+    int code = -1;  ///< exit code, or 128 + the signal that ended it
     std::string output;
     std::string error;
 };
@@ -38,25 +38,25 @@ class Child {
 public:
     /// Starts `tilestone` with `words`.
     explicit Child(const Words& words, const Surroundings& surroundings = {});
-    /// Kills what still runs.
+    /// Kills the child if it still runs.
     ~Child();
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
 
-    /// Waits until standard error holds `text`; false where the child ends without it.
+    /// Waits until standard error contains `text`; false where the child ends without it.
     [[nodiscard]] bool wait_for_error(std::string_view text);
 
-    /// The same for standard output; gives what is there by then.
+    /// The same for standard output; returns the output so far.
     [[nodiscard]] std::string wait_for_output(std::string_view text);
 
     void send_signal(int number) const;
     [[nodiscard]] pid_t process() const { return process_; }
 
-    /// Waits for the end.
+    /// Waits for the child to end.
     Outcome finish();
 
 private:
-    /// Takes in what there is, waiting a little; false where both streams have ended.
+    /// Reads available output, waiting a little; false once both streams have ended.
     bool read_some();
 
     pid_t process_ = -1;
@@ -65,21 +65,20 @@ private:
     Outcome outcome_;
 };
 
-/// Starts, waits, returns.
+/// Runs `tilestone` to its end.
 Outcome run(const Words& words, const Surroundings& surroundings = {});
 
-/// The processes that `process` has started, by any of its threads, and that are there now.
+/// The current child processes of `process`, started by any of its threads.
 [[nodiscard]] std::vector<pid_t> children_of(pid_t process);
 
-/// `text` as exactly one JSON object in one line; a discarded value, after a test failure, where it
-/// is anything else.
+/// Parses `text`, which must be one JSON object on one line; otherwise the test fails and the value
+/// is discarded.
 nlohmann::json parse_object(const std::string& text);
 
-/// Whether standard output has nothing, or an error as JSON alone.
+/// Whether standard output is empty, or holds only an error as JSON.
 [[nodiscard]] bool has_no_answer(const Outcome& outcome);
 
-/// The keys of an object, in alphabetical order.
-/// But for `schema`, which every answer has.
+/// The keys of an object in alphabetical order, without `schema`, which every answer has.
 std::vector<std::string> keys_of(const nlohmann::json& object);
 
 }  // namespace tilestone::cli

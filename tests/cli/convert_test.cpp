@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone convert`: files in, files out.
+// Tests `tilestone convert`, from files to files.
 #include <algorithm>
 #include <fstream>
 #include <sstream>
@@ -23,7 +23,7 @@ constexpr const char* kSgf =
 
 class Convert : public FileTest {
 protected:
-    /// One line on standard error, exit code 2, nothing on standard output.
+    /// Expects one line on standard error, exit code 2, nothing on standard output.
     static void expect_refused(const Words& words, const std::string& error,
                                const std::string& input = "") {
         const Outcome outcome = run(words, {.input = input});
@@ -177,7 +177,7 @@ TEST_F(Convert, WhatIsThereIsReplacedOnlyWhenToldTo) {
     EXPECT_EQ(content("out.sgf"), "what was there");
     EXPECT_EQ(run({"convert", in, out, "--overwrite"}).code, 0);
     EXPECT_NE(content("out.sgf").find("(;"), std::string::npos);
-    // The same of every command.
+    // The same holds for every command.
     for (const Words& words :
          {Words{"match", "gomoku", "random", "points", "--games", "2", "--html", out},
           Words{"match", "gomoku", "random", "points", "--games", "2", "--psq", path("")},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// experience, and hint with what was learnt.
+// Tests `experience`, and `hint` with the learned losses.
 #include <fstream>
 #include <iterator>
 
@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-// White let black have an open three, and more; the other game is another's.
+// In the first game White let Black have an open three, and more; the second is unrelated.
 constexpr const char* kLosses = R"(tilestone experience 1
 freestyle 15 6 2026-03-01T20:15:00Z 2026-03-02T08:00:00Z 2 h8a1h9a15h10o1h11h12h7
 renju 9 1 2026-03-01T20:15:00Z 2026-03-01T20:15:00Z 1 a1e5
@@ -52,7 +52,7 @@ protected:
 
 TEST_F(Experience, ComesInIsListedAndGoesOut) {
     EXPECT_EQ(ask({"list"})["positions"], json::array());
-    EXPECT_TRUE(folder_.names().empty());  // asking makes no file
+    EXPECT_TRUE(folder_.names().empty());  // reading creates no file
     std::ofstream(folder_.file("in.txt")) << kLosses;
     const json imported = ask({"import", folder_.file("in.txt")});
     EXPECT_EQ(imported["added"], 2);
@@ -87,7 +87,7 @@ TEST_F(Experience, Forgets) {
     EXPECT_EQ(refusal({"forget", "a1", "--all", "--yes"}),
               "tilestone: forget: either MOVES or --all\n");
     EXPECT_EQ(ask({"list"})["positions"].size(), 2U);
-    // A mirror image, in another order.
+    // A mirror image, with the moves in another order.
     EXPECT_EQ(ask({"forget", "h10o15h8", "o1h9a1"})["forgotten"], 1);
     EXPECT_EQ(ask({"forget", "i9", "--rule", "renju", "--size", "9"})["forgotten"], 1);
     ask({"import", "-"}, {.input = kLosses});

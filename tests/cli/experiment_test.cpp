@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Experiments through the real program: the folder they leave, going on, drawing anew, bad input.
+// Tests experiments with the real program: the result folder, resuming, redrawing, bad input.
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
@@ -45,7 +45,7 @@ protected:
         EXPECT_EQ(outcome.code, 0) << outcome.error;
         return parse_object(outcome.output);
     }
-    /// Times differ from run to run, and nothing else does.
+    /// Removes the times, the only part that differs from run to run.
     static json without_times(json answer) {
         for (const char* key : {"folder", "seconds"}) EXPECT_EQ(answer.erase(key), 1u) << key;
         for (json& cell : answer["cells"]) {
@@ -98,7 +98,7 @@ TEST_F(ExperimentTest, GoesOnFromTheLedgerOrFromTheGames) {
     const std::string games = content("x/games.ndjson");
     EXPECT_EQ(whole, without_times(play({file, "--resume"})));
 
-    // As a repository has it: no ledger, and here only some games.
+    // As in a repository: no ledger, and here only some of the games.
     ASSERT_EQ(::unlink(path("x/games.db").c_str()), 0);
     save("x/games.ndjson", games.substr(0, games.find('\n', games.size() / 2) + 1));
     EXPECT_EQ(whole, without_times(play({file, "--resume"})));
@@ -115,7 +115,7 @@ TEST_F(ExperimentTest, DrawsAnewWithoutPlaying) {
     EXPECT_EQ(whole, without_times(play({file, "--draw"})));
     EXPECT_EQ(content("x/tiles.svg"), picture);
     EXPECT_EQ(content("x/origin.ndjson"), origin);
-    EXPECT_NE(::access(path("x/games.db").c_str(), F_OK), 0);  // nothing was begun
+    EXPECT_NE(::access(path("x/games.db").c_str(), F_OK), 0);  // no ledger was created
 }
 
 TEST_F(ExperimentTest, SurvivesKills) {
@@ -171,7 +171,7 @@ TEST_F(ExperimentTest, DamagedGamesAreRefusedAndStay) {
         EXPECT_NE(outcome.error.find("x/games.ndjson':23: "), std::string::npos) << outcome.error;
         EXPECT_EQ(content("x/games.ndjson"), damaged) << how;
     }
-    // A ledger that was begun and killed before the games came into it.
+    // A ledger that was killed after its creation, before the games were copied into it.
     ASSERT_EQ(run({"experiment", file, "--out", path("y"), "--shard", "2/2"}).code, 0);
     ASSERT_EQ(::rename(path("y/games.db").c_str(), path("x/games.db").c_str()), 0);
     save("x/games.ndjson", games);
@@ -214,7 +214,7 @@ player = "random"
         << content("x/table.csv");
 }
 
-/// Results that a repository keeps are what this program draws from their games.
+/// The results in the repository equal what this program draws from their games.
 TEST_F(ExperimentTest, CommittedResultsAreDrawnAsTheyStand) {
     namespace fs = std::filesystem;
     std::size_t checked = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// FileTest: a test whose program reads and writes files, in a folder of its own.
+// FileTest: a test fixture with a temporary folder for the program's files.
 #pragma once
 
 #include <fstream>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The hints in tests/golden/hints.jsonl: what `tilestone hint … --json` prints, without the time it
-// took, a line each, the words of the command first. tests/wasm/hint_test.mjs holds the page's
-// module to the same file. Another search, network or reason changes it. To write it anew:
+// Tests the hints in tests/golden/hints.jsonl: the output of `tilestone hint … --json` without
+// times, one per line, with the command's words first. tests/wasm/hint_test.mjs checks the page's
+// module against the same file. A change of search, network or reasons changes it. To write it
+// anew:
 //
 //     TILESTONE_WRITE_HINTS=1 build/release/bin/tests/test_cli --gtest_filter='GoldenHints.*'
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// hint_gomoku gomoku, count gomoku, forbidden: as a user asks, and what is refused.
+// Tests `hint gomoku`, `count gomoku`, `forbidden` and `solve`, and refused input.
 #include <algorithm>
 #include <csignal>
 #include <set>
@@ -36,7 +36,7 @@ std::set<std::string> ids_of(const json& answer) {
     return ids;
 }
 
-/// What of an answer must not depend on the clock.
+/// The parts of an answer that do not depend on time.
 json timeless_gomoku(json answer) {
     answer.erase("time_ms");
     return answer;
@@ -179,11 +179,11 @@ TEST(GomokuCount, AgreesWithWhatCanBeCountedByHand) {
     EXPECT_EQ(leaves({"-", "--depth", "2"}), 225u * 224);
     EXPECT_EQ(leaves({"-", "--size", "5", "--depth", "4", "--threads", "2"}), 25u * 24 * 23 * 22);
     EXPECT_EQ(leaves({"-", "--size", "20", "--depth", "2"}), 400u * 399);
-    // Eight stones, and h8 is forbidden under renju alone.
+    // Eight stones; h8 is forbidden under renju only.
     EXPECT_EQ(leaves({kDoubleThree, "--depth", "1"}), 217u);
     EXPECT_EQ(leaves({kDoubleThree, "--depth", "1", "--rule", "renju"}), 216u);
     EXPECT_EQ(leaves({kDoubleThree, "--depth", "2", "--rule", "renju"}), 216u * 216);
-    // Two of the moves make five, h7 and h12, and nothing follows after them.
+    // Two of the moves, h7 and h12, make five and end the game.
     EXPECT_EQ(leaves({"h8a1h9a3h10a5h11a7", "--depth", "1"}), 217u);
     EXPECT_EQ(leaves({"h8a1h9a3h10a5h11a7", "--depth", "2"}), 215u * 216);
     EXPECT_EQ(leaves({kBlackHasWon, "--depth", "3"}), 0u);

@@ -13,7 +13,8 @@ using nlohmann::json;
 constexpr const char* kHintPosition = "0012002300340145";  // up and left are legal
 constexpr const char* kFinished = "1212212112122121";
 
-/// By a player that loads no network, which takes longer than most hints, unless MORE names one.
+/// A hint by a player without a network, which would take longer to load than the hint, unless MORE
+/// names one.
 json hint_2048(const Words& more, const Surroundings& surroundings = {}) {
     Words words = {"hint", "2048", "--json", "--player", "expectimax"};
     words.insert(words.end(), more.begin(), more.end());
@@ -23,7 +24,7 @@ json hint_2048(const Words& more, const Surroundings& surroundings = {}) {
     return parse_object(outcome.output);
 }
 
-/// What of an answer must not depend on the clock.
+/// The parts of an answer that do not depend on time.
 json timeless_2048(json answer) {
     answer.erase("time_ms");
     return answer;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Ctrl-C: partial results and exit code 130. The line that the program shows on a terminal tells
-// the test that the program is at work.
+// Tests Ctrl-C: partial results and exit code 130. The status line on the terminal tells the test
+// that the search is running.
 #include <csignal>
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ TEST(Interrupt, AutoWithoutAFinishedGameStillAnswers) {
 }
 
 TEST(Interrupt, HintGivesTheBestSoFar) {
-    // With its usual cut-off expectimax has seen all it looks for before the signal comes.
+    // With its default cutoff expectimax would finish before the signal arrives.
     for (const char* player : {"expectimax:cutoff=0", "minimax", "minimax-snake"}) {
         Child child(
             {"hint", "2048", kInterruptPosition, "--player", player, "--time", "600000", "--json"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Matches through the real program: tables, files, kills, bad words.
+// Tests matches with the real program: tables, files, kills, wrong words.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -35,7 +35,7 @@ json play_match(Words more) {
     return parse_object(outcome.output);
 }
 
-/// What does not depend on clock, threads and place.
+/// The parts of an answer that do not depend on time, threads or file.
 json table_alone(json answer) {
     for (const char* key : {"played", "seconds", "threads", "file", "longest_over_ms"}) {
         EXPECT_EQ(answer.erase(key), 1u) << key;
@@ -50,7 +50,7 @@ struct BadMatchWords {
 
 using MatchTest = FileTest;
 
-/// A program that leaves a file when it is started.
+/// A program that creates a file when it is started.
 class MatchWithProgram : public FileTest {
 protected:
     void SetUp() override {
@@ -58,7 +58,7 @@ protected:
                                       << test::program("pbrain-tilestone") << "'\n";
         std::filesystem::permissions(path("engine"), std::filesystem::perms::owner_all);
     }
-    /// Half of the four games.
+    /// Plays half of the four games.
     [[nodiscard]] Outcome play_half() const {
         return run(match({"pbrain:" + path("engine"), "random", "--games", "4", "--size", "9",
                           "--nodes", "300", "--out", path("a.db"), "--shard", "1/2"}));
@@ -157,7 +157,7 @@ TEST_F(MatchTest, IsTheSameWithAnyNumberOfThreads) {
     EXPECT_EQ(table_alone(play_match(one)), table_alone(play_match(three)));
 }
 
-/// Killed again and again, a match ends with the table of an undisturbed one, and plays each game
+/// After repeated kills, a match ends with the table of an undisturbed one and has played each game
 /// once.
 TEST_F(MatchTest, SurvivesKills) {
     const Words words = {"classic:nodes=400", "points", "--games", "40", "--threads", "2"};
@@ -171,7 +171,7 @@ TEST_F(MatchTest, SurvivesKills) {
     killed.push_back("--resume");
     for (; kills < 10; ++kills) {
         Child child(match(killed));
-        // The first ones before there is a game, or a plan, or a file.
+        // The first kills come before there is a game, a plan or a file.
         ::usleep(rng.below(20'000U * static_cast<unsigned>(kills + 1)));
         child.send_signal(SIGKILL);
         if (child.finish().code == 0) break;
@@ -186,7 +186,7 @@ TEST_F(MatchTest, StopsByItself) {
                                     "--sprt", "0,100", "--threads", "3", "--out", path("a.db")});
     EXPECT_EQ(answer["sprt"]["verdict"], "accepted");
     EXPECT_LT(answer["games"], 100);
-    // Where it is decided, to go on is to report.
+    // When the match is decided, resuming it only reports.
     const json again = play_match({"--resume", "--out", path("a.db")});
     EXPECT_EQ(again["played"], 0);
     EXPECT_EQ(table_alone(again), table_alone(answer));
@@ -199,7 +199,7 @@ TEST_F(MatchTest, GoesOnWithTheLastOne) {
     const json last = parse_object(run(match({"--resume", "--json"}), home).output);
     EXPECT_EQ(first["file"], last["file"]);
     EXPECT_EQ(last["games"], 2);
-    // One that was begun by a clock that went wrong is the last no longer than it is.
+    // A ledger named by a wrong clock is the last one only if it was written last.
     const std::filesystem::path file = first["file"].get<std::string>();
     const auto future = file.parent_path() / "29990101-000000-1.db";
     std::filesystem::rename(file, future);
@@ -378,7 +378,7 @@ TEST_F(MatchTest, WorkersRefuseWhatIsNoPlan) {
     EXPECT_EQ(run({"worker"}).code, 0);
 }
 
-/// Parts that know nothing of each other, joined, are the match of one.
+/// Merged shards, played independently, equal the whole match.
 TEST_F(MatchTest, PartsMakeTheWhole) {
     const Words words = {"classic:nodes=200", "points", "random", "--games", "6", "--size", "9"};
     Words whole = words;
@@ -395,7 +395,7 @@ TEST_F(MatchTest, PartsMakeTheWhole) {
     const Outcome merged = run(merge);
     EXPECT_EQ(merged.code, 0) << merged.error;
     EXPECT_EQ(table_alone(play_match({"--resume", "--out", path("merged.db")})), undivided);
-    EXPECT_EQ(run(merge).code, 0);  // again: nothing new, nothing wrong
+    EXPECT_EQ(run(merge).code, 0);  // again: nothing changes
     merge.push_back(path("whole.db"));
     EXPECT_EQ(run(merge).code, 0);
     play_match({"points", "random", "--games", "1", "--size", "9", "--out", path("other.db")});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the program says about itself.
+// Tests the program's texts about itself.
 #include <algorithm>
 #include <fstream>
 #include <regex>
@@ -19,7 +19,7 @@ const Words kCommandNames = {"hint",       "evaluate", "auto",  "analyze",   "ma
                              "convert",    "trace",    "train", "pack",      "players",
                              "experience", "serve",    "bench", "completion"};
 
-/// Their examples, if any, need files that are not there.
+/// Their examples need files that do not exist here.
 const Words kWithoutExamples = {"experiment", "merge", "worker"};
 
 std::string help_of(const Words& words) {
@@ -94,7 +94,7 @@ TEST(Program, OffersOnlyWhatDoesSomething) {
     EXPECT_TRUE(offers("solve", "--color"));
     EXPECT_FALSE(offers("solve", "--seed") || offers("merge", "--threads"));
     EXPECT_FALSE(offers("match", "--color"));
-    // Scripts may give them to all commands alike.
+    // Scripts may pass these options to every command.
     for (const std::string name : {"players", "count"}) {
         Words words = {name};
         if (name == "count") words.insert(words.end(), {"gomoku", "empty"});
@@ -161,7 +161,7 @@ TEST(Program, MakesCompletionAndAManualPage) {
     EXPECT_EQ(run({"completion", "tcsh"}).code, 2);
 }
 
-/// Of a line of help, what stands behind the option or word that it begins with.
+/// Whether the text has a Chinese character (UTF-8 lead bytes 0xe4 … 0xe9).
 bool has_chinese(const std::string& text) {
     return text.find("\xe4") != std::string::npos || text.find("\xe5") != std::string::npos ||
            text.find("\xe6") != std::string::npos || text.find("\xe7") != std::string::npos ||
@@ -213,7 +213,7 @@ TEST(Program, ExamplesWork) {
     const TempFolder folder;
     const std::string checkpoint = folder.file("checkpoint");
     for (const std::string& name : kCommandNames) {
-        if (name == "play" || name == "serve") continue;  // need somebody who ends them
+        if (name == "play" || name == "serve") continue;  // these run until someone ends them
         const auto examples = examples_in(help_of({name, "--help"}));
         EXPECT_FALSE(examples.empty()) << name;
         for (const std::string& example : examples) {
@@ -225,7 +225,7 @@ TEST(Program, ExamplesWork) {
             }
             ASSERT_EQ(words[0], "tilestone") << example;
             words.erase(words.begin());
-            // As it stands this would play for hours; the last value of an option counts.
+            // The example would run for hours; the last value of an option counts.
             if (name == "auto") words.insert(words.end(), {"--games", "1", "--until", "8"});
             if (name == "match") words.insert(words.end(), {"--games", "2"});
             if (name == "pack") words.emplace_back("--overwrite");

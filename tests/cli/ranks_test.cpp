@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The program as several ranks, started by mpirun of Open MPI.
+// Tests the program as several ranks, started by Open MPI's mpirun.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -33,7 +33,7 @@ Words joined(Words words, const Words& more) {
     return words;
 }
 
-/// What does not depend on clock, place, and who played.
+/// The parts of an answer that do not depend on time, file or workers.
 json table_of(json answer) {
     for (const char* key : {"played", "seconds", "threads", "file", "longest_over_ms",
                             "moves_per_second", "mean_ms", "longest_ms"}) {
@@ -58,7 +58,7 @@ bool is_alive(pid_t process) {
     return file >> number >> name >> state && state != 'Z' && state != 'X';
 }
 
-/// The rank of a process, by its environment.
+/// The rank of a process, read from its environment.
 int rank_of(pid_t process) {
     std::ostringstream all;
     all << std::ifstream("/proc/" + std::to_string(process) + "/environ").rdbuf();
@@ -71,7 +71,7 @@ class RanksTest : public FileTest {
 protected:
     static constexpr std::chrono::minutes kLongest{2};
 
-    /// A match of two seconds or so.
+    /// A match of about two seconds.
     [[nodiscard]] static Words long_match() {
         return {"match", "gomoku", "classic:nodes=4000", "points", "--games", "60", "--json"};
     }
@@ -79,10 +79,10 @@ protected:
         return joined(words, {"--out", path("a.db"), "--resume"});
     }
 
-    /// Waits until some games are on the disk. Nobody else may open the file, but the log that
-    /// SQLite keeps beside it grows by a game or two a page.
+    /// Waits until some games are on disk. No other process may open the ledger, but SQLite's
+    /// write-ahead log beside it grows by one or two games a page.
     [[nodiscard]] bool wait_for_games() const {
-        constexpr std::uintmax_t kSomeGames = 40'000;  // the plan alone has 13'000
+        constexpr std::uintmax_t kSomeGames = 40'000;  // bytes; the plan alone has 13'000
         const auto deadline = std::chrono::steady_clock::now() + kLongest;
         while (std::chrono::steady_clock::now() < deadline) {
             std::error_code not_there;
@@ -102,21 +102,21 @@ protected:
         return true;
     }
 
-    /// The one of these that is this rank.
+    /// The process with this rank.
     static pid_t process_of(const std::vector<pid_t>& processes, int rank) {
         const auto found = std::ranges::find(processes, rank, rank_of);
         return found == processes.end() ? -1 : *found;
     }
 
-    /// Goes on with what was ended, alone, and compares with what nobody disturbed.
+    /// Resumes the interrupted match without ranks, and compares it with an undisturbed one.
     void expect_the_rest() const {
         const json rest = parse_object(run(kept(long_match())).output);
-        EXPECT_LT(rest["played"], 60);  // none at all where all was done before the end came
+        EXPECT_LT(rest["played"], 60);  // 0 where all games were done before the end
         EXPECT_EQ(table_of(rest), table_of(run(joined(long_match(), {"--out", path("whole.db")}))));
     }
 };
 
-/// One thread, three processes, four ranks, five parts: the same table.
+/// One thread, three processes, four ranks, five shards: the same table.
 TEST_F(RanksTest, MakeTheSameTable) {
     const std::vector<Words> all = {
         {"match", "gomoku", "classic:nodes=200", "points", "random", "--games", "6", "--size", "9",
@@ -131,7 +131,7 @@ TEST_F(RanksTest, MakeTheSameTable) {
         const json alone = table_of(run(joined(words, out("1"))));
         EXPECT_EQ(table_of(run(joined(joined(words, out("3")), {"--processes", "3"}))), alone);
         EXPECT_EQ(table_of(run(joined(words, out("4")), in_ranks(4))), alone);
-        if (words[0] == "auto") continue;  // has no parts
+        if (words[0] == "auto") continue;  // has no shards
         Words merge = {"merge", path(name + ".db")};
         for (const std::string part : {"1", "2", "3", "4", "5"}) {
             const Words shard = joined(out("part" + part), {"--shard", part + "/5"});
@@ -149,7 +149,7 @@ TEST_F(RanksTest, RunAnyCommandOnce) {
     json one = parse_object(run(hint, in_ranks(3)).output);
     EXPECT_EQ(one["move"], parse_object(run(hint).output)["move"]);
     EXPECT_EQ(run({"--version"}, in_ranks(2)).output, run({"--version"}).output);
-    // mpirun hands on what is typed and adds words of its own to codes that are not 0.
+    // mpirun passes the output on, and adds its own text where the exit code is not 0.
     for (const Words& words :
          {Words{"match", "gomoku", "clasic", "points"}, Words{"auto", "2048", "--threads", "2"},
           Words{"auto", "2048", "--processes", "2"}}) {
@@ -198,13 +198,13 @@ TEST_F(RanksTest, EndWithTheirLauncher) {
     expect_the_rest();
 }
 
-/// Ctrl-C goes to mpirun, which has all ranks terminated.
+/// Ctrl-C goes to mpirun, which terminates all ranks.
 TEST_F(RanksTest, TellWhatThereIsWhenInterrupted) {
     const Words endless =
         kept({"match", "gomoku", "classic:nodes=4000", "points", "--games", "100000", "--json"});
     Surroundings surroundings = in_ranks(3);
-    // The seconds that mpirun waits before it terminates, and again before it kills: the usual one
-    // is enough, unless we are slow.
+    // Seconds that mpirun waits before it terminates the ranks, and again before it kills them. The
+    // default of one second suffices except on slow machines.
     surroundings.environment["OMPI_MCA_odls_base_sigkill_timeout"] = "5";
     Child child(endless, surroundings);
     ASSERT_TRUE(wait_for_games());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone serve` as a process: what it prints, and how it ends. What it answers is in
-// tests/server.
+// Tests `tilestone serve` as a process: its output and its end. tests/server tests its answers.
 #include <csignal>
 #include <fstream>
 

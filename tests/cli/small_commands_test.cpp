@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// evaluate, count, players, bench.
+// Tests the commands evaluate, count, players and bench.
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -29,8 +29,8 @@ TEST(Evaluate, NamesTheFeaturesOfTheClassicPlayer) {
         ask_small({"evaluate", "2048", kEarlyPosition, "--player", "minimax", "--json"});
     EXPECT_EQ(keys_of(answer),
               (std::vector<std::string>{"features", "options", "player", "position", "value"}));
-    // Worked out by hand: each row and column is 1 apart from cell to cell; seven cells are empty;
-    // nine groups of equal tiles; nothing rises and falls on the same axis.
+    // By hand: neighbours in each row and column differ by 1; seven cells are empty; nine groups of
+    // equal tiles; no axis both rises and falls.
     EXPECT_EQ(answer["features"], json::parse(R"({"smoothness": -13, "monotonicity": 0, "empty": 7,
                                                   "largest": 5, "islands": 9})"));
     // 0.1 * -13 + 1.3 * 0 + 2.7 * ln 7 + 1.0 * 5

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard output that is not there, colors, and what a terminal changes.
+// Tests closed standard output, colours, and the effects of a terminal.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST(Streams, HintShowsThatItThinksOnATerminalOnly) {
     EXPECT_NE(chinese.error.find("思考中"), std::string::npos);
 }
 
-/// Starts the program with less of the machine than there is.
+/// Starts the program under resource limits.
 Surroundings limited(const std::string& limits) {
     return {.launcher = {"/bin/sh", "-c", limits + "; exec \"$0\" \"$@\""}};
 }
@@ -75,7 +75,7 @@ TEST(Streams, TooLittleMemoryIsAFailureInOneLine) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__clang__)
     GTEST_SKIP() << "a sanitizer takes all the memory there is";
 #endif
-    for (const char* kilobytes : {"100000", "125000", "150000"}) {  // less, and the loader fails
+    for (const char* kilobytes : {"100000", "125000", "150000"}) {  // with less the loader fails
         const Outcome outcome = run({"hint", "2048", "0012002300340145"},
                                     limited(std::string("ulimit -v ") + kilobytes));
         EXPECT_EQ(outcome.code, 1) << kilobytes << outcome.error;
@@ -87,7 +87,7 @@ TEST(Streams, TooLittleMemoryIsAFailureInOneLine) {
 TEST(Streams, AFullDiskIsAFailureAndNotABadWord) {
     const TempFolder folder;
     const Words match = {"match", "gomoku", "random", "points", "--games", "2"};
-    const Surroundings full = limited("trap '' XFSZ; ulimit -f 4");  // blocks of 512 bytes
+    const Surroundings full = limited("trap '' XFSZ; ulimit -f 4");  // in blocks of 512 bytes
     const Outcome created = run(with(match, {"--out", folder.file("a.db")}), full);
     EXPECT_EQ(created.code, 1) << created.error;
     EXPECT_NE(created.error.find("a.db"), std::string::npos) << created.error;

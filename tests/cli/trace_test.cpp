@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone trace` as a user meets it, and the pictures of docs/guide/how-it-thinks.md, which must
-// be what their commands make.
+// Tests `tilestone trace`, and that the pictures of docs/guide/how-it-thinks.md equal the output of
+// their commands.
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
@@ -159,7 +159,7 @@ std::string file_text(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The commands of a page that make pictures: the words, by the picture's path.
+/// The commands of a page that draw pictures: the words, by the picture's path.
 std::map<std::string, Words> picture_commands(const std::string& page) {
     std::map<std::string, Words> commands;
     const std::string text = file_text(kDocs + page);
@@ -185,13 +185,13 @@ TEST(HowItThinks, PicturesAreWhatTheirCommandsMake) {
     }
     std::set<std::string> there;
     for (const auto& file : std::filesystem::directory_iterator(kDocs + "pictures")) {
-        if (file.path().extension() != ".svg") continue;  // of the page, made by its own script
+        if (file.path().extension() != ".svg") continue;  // drawn by the page's own script
         there.insert("pictures/" + file.path().filename().string());
     }
     EXPECT_EQ(made, there);
 }
 
-/// The texts that the pages quote: a command line with a prompt, then what it prints.
+/// The quoted terminal sessions of the pages: a command line with a prompt, then its output.
 TEST(HowItThinks, QuotedAnswersAreWhatTheirCommandsPrint) {
     for (const char* page : {"guide/how-it-thinks.md", "guide/how-it-thinks.zh-CN.md"}) {
         const std::string text = file_text(kDocs + page);

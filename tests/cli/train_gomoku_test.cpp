@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone train gomoku`: games that are gone on with, and weights fitted to them.
+// Tests `tilestone train gomoku`: resumed self-play, and weights fitted to games.
 #include <csignal>
 #include <filesystem>
 
@@ -52,7 +52,7 @@ TEST_F(TrainGomoku, GoesOnWhereItStopped) {
     const std::string games = content("games");
     std::filesystem::remove(path("games"));
     EXPECT_EQ(answer(playing("5"))["files"][0]["games"], 5);
-    // As a kill leaves it; and with threads.
+    // A truncated record, as after a kill; continued with threads.
     save("games", content("games") + games.substr(games.size() / 2, 7));
     const json rest = answer(playing("12", {"--threads", "3"}));
     EXPECT_EQ(rest["files"][0]["games_before"], 5);
@@ -133,7 +133,7 @@ TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {
     EXPECT_TRUE(content("weights.csv").starts_with("rule,epoch,training,held,held_result\n"));
     EXPECT_NE(content("weights.csv").find("\nrenju,1,"), std::string::npos);
     EXPECT_TRUE(content("weights.svg").starts_with("<svg "));
-    // One rule anew, the others stay.
+    // Refits one rule; the others stay.
     const json again =
         answer({"train", "gomoku", "--fit", "--data", path("games.standard"), "--out",
                 path("weights"), "--epochs", "1", "--network-epochs", "0", "--json"});
@@ -167,12 +167,12 @@ TEST_F(TrainGomoku, FitGoesOnFromOtherWeights) {
                      "1",           "--network-epochs", "1",      "--json"};
     };
     const json rule = answer(fit_from(shipped))["rules"][0];
-    // One epoch of both together; lines alone, which were learnt with a network, are worth less.
+    // One epoch of lines and network together; lines fitted with a network are worse without it.
     EXPECT_EQ(rule["epochs"], 1);
     EXPECT_LE(rule["loss"], rule["loss_before"]);
-    EXPECT_LT(rule["moves_loss_before"], 3.3);  // guessed weights foretell less
+    EXPECT_LT(rule["moves_loss_before"], 3.3);  // the hand-set weights predict moves worse
     EXPECT_NE(std::string(rule["command"]).find(" --from " + shipped), std::string::npos);
-    // What was fitted begins where it ended.
+    // A fit that starts from fitted weights begins with their losses.
     const json again = answer(fit_from(path("out")))["rules"][0];
     EXPECT_NEAR(again["loss_before"], rule["loss"], 0.01);
     EXPECT_EQ(refusal(fit_from(path("nothing"))).find("tilestone: option from: "), 0u);

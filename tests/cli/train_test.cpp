@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `tilestone train 2048`, with a shape so small that a training takes a moment.
+// Tests `tilestone train 2048`, with a shape so small that training takes a moment.
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -70,7 +70,7 @@ TEST_F(Train, GoesOnWhereItStopped) {
     EXPECT_EQ(rest["games_before"], 25);
     EXPECT_EQ(rest["moves"], whole["moves"]);
     EXPECT_EQ(rest["mean_score_last_1000"], whole["mean_score_last_1000"]);
-    // Nothing is left to do.
+    // No games are left to play.
     EXPECT_EQ(train("10")["games"], 60);
 }
 
@@ -108,7 +108,7 @@ TEST_F(Train, KeepsWhatItHasWhenInterrupted) {
 }
 
 TEST_F(Train, KilledAtAnyMomentItKeepsACheckpoint) {
-    // A checkpoint after each half a second, and a kill while they are being written.
+    // A checkpoint every half second, and kills during the writes.
     EXPECT_EQ(train("20")["games"], 20);
     for (int i = 0; i < 3; ++i) {
         Child child(words("1000000000", {"--checkpoint", "0"}), {.error_on_terminal = true});
@@ -153,7 +153,7 @@ TEST_F(Train, GoesOnWithWhatWasPackedAlone) {
                           "--out",   path("closed"), "--games", "40"};
     const Outcome outcome = run(closed);
     EXPECT_EQ(outcome.code, 0) << outcome.error;
-    // Gone on with later, it stays closed.
+    // A resumed training keeps the other weights closed.
     EXPECT_EQ(run({"train", "2048", "--out", path("closed"), "--games", "60"}).code, 0);
     const auto weights_in = [&](const std::string& file) {
         const Outcome packed =
@@ -206,7 +206,7 @@ TEST_F(Train, PackMakesANetworkOutOfIt) {
     EXPECT_EQ(all["games"], 200);
     EXPECT_EQ(all["bytes"], content("all").size());
     EXPECT_TRUE(content("all").starts_with("TSNET"));
-    // The manifest inside says how to make it again.
+    // The manifest in the network holds the command that reproduces it.
     EXPECT_NE(content("all").find(all["command"]), std::string::npos);
 
     const double wanted = 0.8 * static_cast<double>(content("all").size());

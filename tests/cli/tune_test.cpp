@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tuning through the real program: what it answers and leaves, kills, bad words.
+// Tests tuning with the real program: the answer, the files, kills, wrong words.
 #include <algorithm>
 #include <csignal>
 #include <fstream>
@@ -24,7 +24,7 @@ Words tune(const Words& more) {
     return words;
 }
 
-/// A tuning of a second.
+/// A tuning that takes a second.
 Words small_text(const Words& more) {
     Words words = {"minimax-snake:depth=1", "--options", "smooth=0..10,mono", "--games", "4",
                    "--iterations",          "5",         "--candidates",      "6"};
@@ -43,7 +43,7 @@ json answer_of(const Words& words) {
     return parse_object(outcome.output);
 }
 
-/// What does not depend on clock, threads and place.
+/// The parts of an answer that do not depend on time, threads or file.
 json result_alone(json answer) {
     for (const char* key : {"seconds", "threads", "file"}) EXPECT_EQ(answer.erase(key), 1u) << key;
     if (answer["confirmation"].is_null()) return answer;
@@ -70,7 +70,7 @@ TEST_F(TuneTest, HasThePromisedKeys) {
     EXPECT_EQ(confirmation["seed"], 1 + 5 * 4);
     EXPECT_LT(confirmation["low"], confirmation["ratio"]);
     EXPECT_GT(confirmation["high"], confirmation["ratio"]);
-    // The found player plays, and the confirmation is a batch like any other.
+    // The confirmation is an ordinary batch with the tuned player.
     const Outcome games = run({"match", "2048", "--resume", "--out", path("a.tune.confirm-10")});
     EXPECT_EQ(games.code, 0) << games.error;
     EXPECT_NE(games.output.find("minimax-snake:depth=1,"), std::string::npos) << games.output;
@@ -86,7 +86,7 @@ TEST_F(TuneTest, IsTheSameWithThreadsAndProcesses) {
         one);
 }
 
-/// Killed again and again, it ends as if it had not been.
+/// After repeated kills it ends with the results of an undisturbed tuning.
 TEST_F(TuneTest, SurvivesKills) {
     const json whole = result_alone(answer_of(small({"--out", path("whole"), "--confirm", "20"})));
     const Words killed = small({"--out", path("killed"), "--confirm", "20", "--resume"});
@@ -106,7 +106,7 @@ TEST_F(TuneTest, SurvivesKills) {
 TEST_F(TuneTest, InterruptedTellsWhatThereIs) {
     Words words = small({"--out", path("a"), "--iterations", "100000"});
     Child child(words, {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("typical score"));  // from the second iteration on
+    ASSERT_TRUE(child.wait_for_error("typical score"));  // shown from the second iteration on
     child.send_signal(SIGINT);
     const Outcome outcome = child.finish();
     EXPECT_EQ(outcome.code, 130);
