@@ -29,8 +29,7 @@ struct JsonText {
             case Json::Kind::kObject: {
                 Value::object_t members;
                 for (std::size_t i = 0; i < json.items_.size(); ++i) {
-                    // push_back, not emplace: emplace would search all earlier keys, which are
-                    // known to be unique.
+                    // push_back, not emplace: emplace would search all earlier keys.
                     members.push_back({json.keys_[i], value_of(json.items_[i])});
                 }
                 return members;

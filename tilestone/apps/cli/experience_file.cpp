@@ -15,7 +15,7 @@ namespace {
 
 using experience::Store;
 
-/// Milliseconds per judged position. After a lost game there are usually five to twenty of them.
+/// Milliseconds per judged position. After a lost game there are usually five to ten of them.
 constexpr std::string_view kTimeToJudge = "200";
 
 /// Sets the losses of the file as the player's experience.
