@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The address behind the `#`: `#/2048?b=0012002300340145&s=1234` is the path ["2048"] and two fields. Reading is strict: who
-// follows a link to a position gets that position or one line that says what is wrong with it. Used by the router and by
-// each page for its own fields.
+// The URL fragment: `#/2048?b=0012002300340145&s=1234` is the path ["2048"] and two fields. Parsing
+// is strict: a link to a position opens exactly that position or produces a one-line error.
 
 export interface Address {
     readonly path: readonly string[];
-    /** In the order in which they stand; a key may stand twice. */
+    /** In URL order; keys may repeat. */
     readonly fields: readonly (readonly [string, string])[];
 }
 
-/** What is wrong with an address; `texts` has the words. */
+/** Why an address was rejected; `texts` has the message. */
 export interface AddressProblem {
     readonly kind: "unknown" | "twice" | "bad" | "damaged";
     readonly key: string;
@@ -20,7 +19,7 @@ export interface AddressProblem {
 export type FieldPatterns = Readonly<Record<string, RegExp>>;
 export type FieldValues<P extends FieldPatterns> = { readonly [K in keyof P]?: string };
 
-/** Null: the percent signs do not decode. */
+/** Returns null if the percent-encoding is invalid. */
 export function parseAddress(hash: string): Address | null {
     const text = hash.replace(/^#?\/?/, "");
     const question = text.indexOf("?");
@@ -53,7 +52,8 @@ export function formatAddress(
 }
 
 /**
- * The fields that `patterns` names, or the first thing that is wrong: an unknown key, a key twice, a value that does not match.
+ * Returns the fields listed in `patterns`, or the first problem: an unknown key, a repeated key, or
+ * a value that does not match its pattern.
  */
 export function readFields<P extends FieldPatterns>(
     address: Address,
@@ -71,8 +71,8 @@ export function readFields<P extends FieldPatterns>(
 }
 
 /**
- * Lets the address follow the game, without an entry in the browser's history and without an event. Does nothing where the
- * address names another page: the user has gone there, and this one is not told yet.
+ * Replaces the fragment without adding a history entry or firing an event. Does nothing if the
+ * fragment already names another page: the user has navigated and the router has not reacted yet.
  */
 export function replaceAddress(path: readonly string[], fields?: Readonly<Record<string, string | undefined>>): void {
     const named = parseAddress(location.hash)?.path[0];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A file to the user, a file from the user, and one from where the page comes from.
+// File download, file picker, fetch and clipboard.
 import { ToldError } from "./values";
 
 export function saveFile(name: string, text: string, type = "application/json"): void {
@@ -11,11 +11,14 @@ export function saveFile(name: string, text: string, type = "application/json"):
     document.body.append(link);
     link.click();
     link.remove();
-    // Some browsers read the address only after the click has returned.
+    // Some browsers read the URL only after click() has returned.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Asks for a file; null: the user thought better of it, which older browsers do not tell. */
+/**
+ * Opens the file picker. Resolves to null if the user cancels; older browsers do not report that,
+ * so the promise may stay pending.
+ */
 export function pickFile(accept: string): Promise<File | null> {
     return new Promise((resolve) => {
         const input = document.createElement("input");
@@ -27,17 +30,17 @@ export function pickFile(accept: string): Promise<File | null> {
     });
 }
 
-/** What the host has at the address. */
+/** Fetches a file of the site. Throws ToldError when offline, Error on an HTTP error status. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
     const response = await fetch(address, signal ? { signal } : {}).catch((error: unknown) => {
-        if (!(error instanceof TypeError)) throw error;  // stopped by `signal`
+        if (!(error instanceof TypeError)) throw error;  // aborted by `signal`
         throw new ToldError({ en: "no connection", zh: "没有网络连接" });
     });
     if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim());
     return response;
 }
 
-/** Whether the text is in the clipboard now. */
+/** Returns false if the browser denies clipboard access. */
 export async function copyText(text: string): Promise<boolean> {
     try {
         await navigator.clipboard.writeText(text);

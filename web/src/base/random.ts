@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Random numbers from a seed, so that a game can be dealt again: sfc32 of PractRand, 128 bits of state. Used for new tiles.
+// Seeded random numbers: sfc32 from PractRand, with 128 bits of state.
 
 export interface Random {
-    /** From 0 up to but not including 1, in steps of 2^-32. */
+    /** Uniform in [0, 1), in steps of 2^-32. */
     next(): number;
-    /** A whole number from 0 up to but not including `limit`, at most 2^32. */
+    /** A uniform integer in [0, limit), where limit is at most 2^32. */
     below(limit: number): number;
 }
 
@@ -30,7 +30,7 @@ export function seededRandom(seed: number): Random {
     return { next, below: (limit) => Math.floor(next() * limit) };
 }
 
-/** A seed that nobody chose. */
+/** A random 53-bit seed from the system's generator. */
 export function freshSeed(): number {
     const words = crypto.getRandomValues(new Uint32Array(2));
     return (words[0] as number) + ((words[1] as number) & 0x1fffff) * 2 ** 32;

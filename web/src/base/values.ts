@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions to values: of unknown type, as JSON and storage hand them out, asked by every reader of stored or imported things;
-// and of a number to its bounds.
+// Type guards for values of unknown type (JSON, storage), number clamping, and errors that carry a
+// message for the user.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -29,14 +29,17 @@ export interface Texts {
     readonly zh: string;
 }
 
-/** An error that a person reads. */
+/** An error whose message is shown to the user. */
 export class ToldError extends Error {
     constructor(readonly texts: Texts) {
         super(texts.en);
     }
 }
 
-/** The one line of any thrown value; what the browser says, it says in one language. */
+/**
+ * The one-line message of any thrown value. Messages of the browser itself exist in one language
+ * only.
+ */
 export function textsOf(error: unknown): Texts {
     if (error instanceof ToldError) return error.texts;
     const message = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything that the page keeps, as one JSON file, out and in. An import is all or nothing: it is checked as a whole before
-// the first byte is written, and what was there before is handed back so that it can be undone.
+// Export and import of settings and games as one JSON file. The whole file is validated before
+// anything is written. To undo an import, restore the archive collected before it.
 import { isRecord } from "../base/values";
 import { isStoredGame, type StoredGame } from "./game";
 import { areSettings, changeSettings, checkedSettings, settings, storedSettings, type Settings } from "./settings";
@@ -16,7 +16,7 @@ export interface Archive {
     readonly games: readonly StoredGame[];
 }
 
-/** Why a file was refused; `texts` has the words. */
+/** Why a file was rejected; `texts` has the messages. */
 export type ArchiveProblem =
     | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" }
     | { readonly kind: "bad-game"; readonly number: number };
@@ -48,13 +48,16 @@ export function readArchive(text: string): Archive | { problem: ArchiveProblem }
     return { settings: checkedSettings(value["settings"]), games: games as StoredGame[] };
 }
 
-/** The games of the file beside those that are there (the file's state wins where both have a game), and its settings. */
+/**
+ * Adds the games of the archive to the stored ones and takes over its settings. A game present in
+ * both is overwritten with the archived version.
+ */
 export async function mergeArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.put(...archive.games);
     adopt(archive);
 }
 
-/** Everything as the archive has it: how an import is undone. */
+/** Replaces all stored games and the settings. */
 export async function restoreArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.replace(archive.games);
     adopt(archive);
@@ -62,7 +65,7 @@ export async function restoreArchive(archive: Archive, gameStore: GameStore): Pr
 
 function adopt({ settings: chosen }: Archive): void {
     changeSettings(chosen);
-    // The games that were played when the file was made are the ones to go on with.
+    // Forget this tab's current games, so that the page continues the imported ones.
     setTabGame("2048", "");
     setTabGame("gomoku", "");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Kinds of settings: each knows its default and which stored values it takes. Used by `settings.ts` alone.
+// Field types for the settings: each has a default and a validator.
 import { isOneOf, isWhole } from "../base/values";
 
 export interface Field<T> {
@@ -16,7 +16,7 @@ export function flag(initial: boolean): Field<boolean> {
     return { initial, accepts: (value): value is boolean => typeof value === "boolean" };
 }
 
-/** A whole number from `low` to `high`. */
+/** An integer from `low` to `high`. */
 export function whole(low: number, high: number, initial: number): Field<number> {
     return { initial, accepts: (value): value is number => isWhole(value, low, high) };
 }

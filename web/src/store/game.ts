@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as it is kept. What its `data` looks like is the business of the page that plays it, which registers a check here:
-// an import asks it before it lets anything in.
+// A stored game. The format of `data` belongs to the page of the game, which registers a validator
+// here; imports run it.
 import { isRecord, isText, isWhole } from "../base/values";
 
 export type GameKind = "2048" | "gomoku";
@@ -9,7 +9,7 @@ export type GameKind = "2048" | "gomoku";
 export interface StoredGame {
     readonly id: string;
     readonly kind: GameKind;
-    /** When it was begun and last saved, in milliseconds since 1970. */
+    /** Creation time and time of the last save, in milliseconds since 1970. */
     readonly begun: number;
     readonly saved: number;
     readonly data: unknown;
@@ -19,7 +19,7 @@ const kLongestId = 64;
 
 const checks = new Map<GameKind, (data: unknown) => boolean>();
 
-/** `check` says whether the data is a whole and legal game of this kind. */
+/** `check` returns whether the data is a complete, legal game of this kind. */
 export function registerGameKind(kind: GameKind, check: (data: unknown) => boolean): void {
     checks.set(kind, check);
 }
@@ -32,7 +32,7 @@ export function isStoredGame(value: unknown): value is StoredGame {
     return checks.get(kind)?.(data) ?? true;
 }
 
-/** An identity for a new game. */
+/** A random id for a new game. */
 export function newGameId(): string {
     const bytes = crypto.getRandomValues(new Uint8Array(12));
     return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

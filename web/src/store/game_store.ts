@@ -1,37 +1,38 @@
 // SPDX-License-Identifier: MIT
 //
-// Where games are kept: in IndexedDB, or, where the browser refuses that (private windows, blocked storage), in memory until
-// the tab closes. Pages save through `saver.ts`.
+// Game storage: IndexedDB or, where the browser denies it (private windows, blocked storage),
+// memory until the tab closes.
 import { isStoredGame, newGameId, type GameKind, type StoredGame } from "./game";
 import { MemoryGameStore } from "./memory_game_store";
 
 export interface GameStore {
-    /** False: what is put here is gone when the tab closes. */
+    /** False if games are lost when the tab closes. */
     readonly lasting: boolean;
-    /** Newest first. What is damaged is left out. */
+    /** Newest first. Damaged entries are left out. */
     list(kind?: GameKind): Promise<StoredGame[]>;
     get(id: string): Promise<StoredGame | undefined>;
     put(...games: StoredGame[]): Promise<void>;
     /**
-     * A new state of a game that was last saved when `known` says. Where another tab has saved it since, this state becomes a
-     * game of its own, so that neither is lost. Returns the game's id.
+     * Saves a new state of a game. `known` is the time of the last save this tab has seen. If
+     * another tab has saved the game since, this state is stored under a new id, so that neither is
+     * lost. Returns the id used.
      */
     save(game: StoredGame, known: number | undefined): Promise<string>;
     remove(id: string): Promise<void>;
-    /** Instead of everything that was there, in one go: all or nothing. */
+    /** Replaces all games in one transaction. */
     replace(games: readonly StoredGame[]): Promise<void>;
 }
 
 const kDatabase = "tilestone";
-const kVersion = 2; // 1 had no index
+const kVersion = 2; // version 1 had no index
 const kStore = "games";
-/** By id and time of the last save: tells which state of a game is stored without reading thousands of moves. */
+/** Index on id and time of last save: it identifies the stored state without reading its moves. */
 const kStates = "states";
 
-/** No game was saved then. */
+/** Stands for a game that was never saved. */
 const kNever = -1;
 
-/** Some browsers neither open the database nor refuse; the page does not wait for ever. */
+/** Some browsers neither open the database nor report an error, so opening times out. */
 const kPatienceMilliseconds = 3000;
 
 export async function openGameStore(): Promise<GameStore> {
@@ -69,7 +70,8 @@ class DatabaseGameStore implements GameStore {
     readonly lasting = true;
 
     constructor(private readonly database: IDBDatabase) {
-        // A newer page in another tab wants to change the database: let it.
+        // Close when a newer version of the page in another tab upgrades the database; otherwise
+        // the upgrade would block.
         database.onversionchange = () => database.close();
     }
 
@@ -93,7 +95,7 @@ class DatabaseGameStore implements GameStore {
             const stored = store.getKey(id);
             const seen = store.index(kStates).getKey([id, known ?? kNever]);
             seen.onsuccess = () => {
-                // Requests of one transaction are answered in order.
+                // Requests within one transaction complete in order, so stored.result is set here.
                 if (stored.result !== undefined && seen.result === undefined) id = newGameId();
                 store.put({ ...game, id });
             };
@@ -116,7 +118,8 @@ class DatabaseGameStore implements GameStore {
         return this.database.transaction(kStore, mode).objectStore(kStore);
     }
 
-    // The transaction begins within the call, so that a tab closed right after it loses nothing.
+    // The transaction starts synchronously, so the write survives if the tab closes right after the
+    // call.
     private write(change: (store: IDBObjectStore) => void): Promise<void> {
         return new Promise((resolve, reject) => {
             const store = this.store("readwrite");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The store of last resort: it lasts as long as the tab. Also the store of the tests.
+// In-memory store: the fallback without IndexedDB, and the store used in tests.
 import { newGameId, type GameKind, type StoredGame } from "./game";
 import type { GameStore } from "./game_store";
 

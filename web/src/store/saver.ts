@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Saves a game at each move, also at a hundred moves a second: while one state of a game is being written, of the states
-// that come in only the newest is kept for the next write. Knows which state of a game this tab has seen, and so whether another
-// tab has gone on with it.
+// Saves a game after each move, even at a hundred moves per second: while a write is in progress,
+// only the newest state is queued. Tracks the last state this tab has seen, to detect saves by
+// other tabs.
 import type { StoredGame } from "./game";
 import type { GameStore } from "./game_store";
 
 export interface SaverListener {
-    /** What could not be written; the game is tried again at its next move. */
+    /** A write failed. The next move tries again. */
     failed?(error: unknown): void;
-    /** Another tab has gone on with the game: what is played here is kept under another id from now on. */
+    /** Another tab has saved the game; this tab's copy is stored as `own` from now on. */
     parted?(id: string, own: string): void;
 }
 
@@ -22,7 +22,7 @@ export class Saver {
 
     constructor(private readonly gameStore: GameStore, private readonly listener: SaverListener = {}) {}
 
-    /** Done when nobody in this tab writes any more. */
+    /** Resolves when no Saver in this tab is writing. */
     static async allDone(): Promise<void> {
         while (active.size > 0) await Promise.all(active);
     }
@@ -36,12 +36,12 @@ export class Saver {
         void writing.then(() => active.delete(writing));
     }
 
-    /** Done when everything saved so far is written. */
+    /** Resolves when every queued state is written. */
     async flush(): Promise<void> {
         while (this.writing) await this.writing;
     }
 
-    /** From the store, to be played on here. */
+    /** Loads a game and records its state as seen by this tab. */
     async take(id: string): Promise<StoredGame | undefined> {
         await this.flush();
         const game = await this.gameStore.get(id);
@@ -49,7 +49,10 @@ export class Saver {
         return game;
     }
 
-    /** Whether another tab has gone on with a game of which everything is written here. */
+    /**
+     * Whether another tab has saved the game since this tab last saw it. False while a write is in
+     * progress.
+     */
     async isBehind(id: string): Promise<boolean> {
         const known = this.known.get(id);
         const game = this.writing ? undefined : await this.gameStore.get(id);
@@ -77,7 +80,10 @@ export class Saver {
     }
 }
 
-/** Calls when the user comes back to this tab or window; returns what ends that. */
+/**
+ * Calls `run` when the tab regains focus or visibility changes. Returns a function that removes the
+ * listeners.
+ */
 export function whenBack(run: () => void): () => void {
     const events = ["focus", "visibilitychange"];
     for (const event of events) addEventListener(event, run);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every word of the page in English; `zh.ts` has the same keys. One section for each folder. What the engine says is not here:
-// it comes from the engine, in both languages at once.
+// English texts of the page; `zh.ts` has the same keys. One section per folder. Texts that the
+// engine returns in both languages are not here.
 
 export const en = {
     app: {
@@ -467,5 +467,5 @@ export const en = {
     },
 };
 
-/** The name under which the page loads it. */
+/** The export name that the page imports. */
 export { en as words };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Numbers as people read them, in the language of the page: every number that is shown comes from here. Digits are grouped, and
-// values rounded, as the engine does in its sentences (protocol/number_text.h), so that one number looks the same everywhere.
+// Number formatting in the current language. Grouping and rounding match the engine's sentences
+// (report/number_text.h), so that a number looks the same everywhere.
 import { languageTag } from "./language";
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -18,15 +18,18 @@ export function wholeText(value: number): string {
     return format(value, "whole", { maximumFractionDigits: 0 });
 }
 
-/** 0.25 → "0.25": at most so many digits after the point */
+/** 0.25 → "0.25": at most `digits` fraction digits */
 export function decimalText(value: number, digits: number): string {
     return format(value, `up to ${digits}`, { maximumFractionDigits: digits });
 }
 
-/** The value of a position, rounded by its size: −5.6570 → "−5.66", 7651.42 → "7,651.4", 223181.3 → "223,181" */
+/**
+ * A position's value, rounded by magnitude: −5.6570 → "−5.66", 7651.42 → "7,651.4", 223181.3 →
+ * "223,181"
+ */
 export function valueText(value: number): string {
     const size = Math.abs(value);
-    if (size < 0.005) value = 0; // no "−0.00"
+    if (size < 0.005) value = 0; // avoid "−0.00"
     const digits = size >= 1e4 ? 0 : size >= 1e3 ? 1 : 2;
     return format(value, `value ${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
@@ -36,7 +39,7 @@ export function percentText(fraction: number): string {
     return format(fraction, "percent", { style: "percent", maximumFractionDigits: 0 });
 }
 
-/** 1234567 → "1.2M", "123万": where there is little room */
+/** 1234567 → "1.2M", "123万": for narrow places */
 export function shortText(value: number): string {
     return format(value, "short", { notation: "compact", maximumFractionDigits: 1 });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The type of a language: the same keys as English, texts for texts, and functions of the same arguments for functions. It
-// makes a missing or superfluous word of another language a compile error.
+// The type of a translation: the same keys as English, with functions taking the same arguments. A
+// missing or extra text is a compile error.
 import type { en } from "./en";
 
 type Translation<T> = {

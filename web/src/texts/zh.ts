@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every word of the page in Chinese; the type holds it to the keys of `en.ts`.
+// Chinese texts of the page; the type enforces the keys of `en.ts`.
 import type { Words } from "./words";
 
 export const zh: Words = {
@@ -444,5 +444,5 @@ export const zh: Words = {
     },
 };
 
-/** The name under which the page loads it. */
+/** The export name that the page imports. */
 export { zh as words };
