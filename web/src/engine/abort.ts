@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The one error of whatever was called off by its AbortSignal.
+// The AbortError used for every cancelled operation.
 
 export function abortError(): DOMException {
     return new DOMException("called off", "AbortError");

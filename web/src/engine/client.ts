@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine as the pages see it: rules at once, thinking in the pool. Made once by the app. Nothing is fetched, compiled or
-// started before somebody asks.
+// The engine as the pages use it: synchronous rules, asynchronous search in a worker pool. Nothing
+// is fetched, compiled or started before first use.
 import { fetchFile } from "../base/files";
 import { EngineModule } from "./module";
 import { NetworkFile } from "./network";
@@ -9,7 +9,7 @@ import { Pool, type Port, type ThinkOptions } from "./pool";
 import { needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
 import { Rules } from "./rules";
 
-/** Where the files of this build lie; every address is relative to the page. */
+/** Files of the build; addresses are relative to the page. */
 export interface EngineFiles {
     readonly worker: string;
     readonly module: string;
@@ -17,7 +17,7 @@ export interface EngineFiles {
     readonly networkSize: number;
 }
 
-/** On a phone, or where the browser does not tell, one worker is enough heat. */
+/** Limit on the automatic pool size, to keep heat and battery use low. */
 const kMostAutomaticWorkers = 4;
 
 export function automaticWorkers(cores: number, phone: boolean): number {
@@ -32,7 +32,7 @@ export class Engine {
     /** The rules once they are here: nobody asks about 2048 before. */
     private known: Rules | null = null;
 
-    /** `size` is how many may think at once, as the settings have it at the moment. */
+    /** `size` returns the current pool size according to the settings. */
     constructor(private readonly files: EngineFiles, size: () => number) {
         this.network = new NetworkFile(files.network, files.networkSize);
         this.pool = new Pool({
@@ -43,7 +43,10 @@ export class Engine {
         });
     }
 
-    /** The rules, once the module is here; rejected where it cannot be had, and tried again at the next call. */
+    /**
+     * Loads the module on first use. If loading fails, the promise rejects and the next call
+     * retries.
+     */
     rules(): Promise<Rules> {
         this.loadedRules ??= this.module()
             .then((module) => EngineModule.load(module))
@@ -74,14 +77,14 @@ export class Engine {
 
 async function compile(address: string): Promise<WebAssembly.Module> {
     const response = await fetchFile(address);
-    // A host that does not know the type of .wasm files is served by bytes.
+    // compileStreaming() needs the MIME type; without it compile from the bytes.
     if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
         return WebAssembly.compileStreaming(response);
     }
     return WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A hidden page pauses its thoughts. Returns what ends that. */
+/** Pauses the pool while the page is hidden. Returns a function that stops this. */
 export function pauseWhileHidden(pool: Pool, page: Document = document): () => void {
     const look = (): void => pool.pause("hidden", page.visibilityState === "hidden");
     page.addEventListener("visibilitychange", look);

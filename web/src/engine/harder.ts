@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// "Think harder", what both games share: the positions one move on are each asked of a worker of their own, and the values of the
-// moves are put together from the answers. How that is done is the matter of each game's `harder.ts`.
+// The part of "Think harder" that both games share: the positions after each move are searched in
+// separate workers, and the move values are combined from the results. Each game's `harder.ts`
+// defines the positions and how values combine.
 import type { Report } from "./requests";
 
-/** How much more effort each press takes, and the longest it goes. */
+/** Time multiplier for each press, and the time limit in milliseconds. */
 const kPatience = 4;
 const kLongest = 60_000;
-/** Less is not worth the asking. */
+/** Minimum time per position, in milliseconds. */
 const kLeast = 20;
 
 export interface Effort {
     readonly positions: number;
     readonly workers: number;
-    /** What it preferred before; null: the same. */
+    /** The move preferred before, or null if unchanged. */
     readonly before: string | null;
 }
 
@@ -28,19 +29,22 @@ export function longerThan(milliseconds: number): number {
     return Math.min(milliseconds * kPatience, kLongest);
 }
 
-/** Of each of so many questions, where all of them together may take so long. */
+/** The time per position so that all of them finish within `milliseconds` on this pool. */
 export function share(milliseconds: number, workers: number, questions: number): number {
     return Math.max(kLeast, Math.round((milliseconds * workers) / questions));
 }
 
-/** Reasons that speak of the values of the search that they come from. */
+/** Ids of reasons that refer to values of the search that produced them. */
 const kOfValues = /values|score|tile|expects/;
 
 function withoutValues(why: Report["why"]): Report["why"] {
     return why?.filter(({ id }) => !kOfValues.test(id));
 }
 
-/** The old report with the moves' new values, best first, and without reasons that speak of old values or of another move. */
+/**
+ * The old report with new move values, best first. Drops reasons that refer to the old values or to
+ * another move.
+ */
 export function improved(
     old: Report,
     answers: readonly Report[],
@@ -51,7 +55,7 @@ export function improved(
     const sorted = [...moves].sort((a, b) => rank(b) - rank(a));
     const move = sorted[0]?.move ?? old.move;
     const thought = answers.filter((answer) => answer.move !== null);
-    const open = thought.filter(({ proof }) => !proof); // what is proven needs no depth
+    const open = thought.filter(({ proof }) => !proof); // a proven result has no depth limit
     return {
         ...old,
         moves: sorted,
@@ -68,8 +72,9 @@ export function improved(
 }
 
 /**
- * What is shown: never less depth than before, and reasons that belong to its move. Where that is another one than before,
- * `ask` asks for a hint of the position, one ply deeper: it has the reasons, or, of a third move, is shown itself.
+ * Chooses the report to show. Its depth never falls below the old one, and its reasons match its
+ * move. If the best move changed, `ask` requests a hint for the position, one ply deeper. If it
+ * agrees, it supplies the reasons; otherwise it is shown itself, unless it is shallower than `old`.
  */
 export async function explained(old: Report, better: HarderReport, ask: () => Promise<Report>): Promise<HarderReport> {
     const { effort } = better;

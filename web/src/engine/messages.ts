@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page and a worker say to each other. Every job has a number of its own, so that what still arrives of a job that
-// was stopped is told from its successor's.
+// Messages between the page and a worker. Each job has a unique number, so late messages of a
+// stopped job can be recognised.
 import type { Texts } from "../base/values";
 import type { PlainRequest, Report, ThinkRequest } from "./requests";
 
@@ -10,9 +10,9 @@ export type ToWorker =
     | { readonly type: "network"; readonly bytes: Uint8Array }
     | { readonly type: "ask"; readonly job: number; readonly request: PlainRequest }
     | { readonly type: "think"; readonly job: number; readonly request: ThinkRequest }
-    /** Nothing more of this job. */
+    /** Stops the job; no further messages for it. */
     | { readonly type: "stop"; readonly job: number }
-    /** The job's report as it stands, as its result. */
+    /** Ends the job with its current report as the result. */
     | { readonly type: "enough"; readonly job: number }
     | { readonly type: "pause" }
     | { readonly type: "resume" };
@@ -21,5 +21,5 @@ export type FromWorker =
     | { readonly type: "report"; readonly job: number; readonly report: Report }
     | { readonly type: "result"; readonly job: number; readonly result: unknown }
     | { readonly type: "refused"; readonly job: number; readonly texts: Texts }
-    /** The worker is of no use any more. */
+    /** The worker is unusable and must be replaced. */
     | { readonly type: "broken"; readonly texts: Texts };

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// One instance of the WebAssembly module, behind types: requests in JSON, boards of 2048 in typed arrays. The page's thread
-// keeps one for the rules, each worker one for thinking.
+// A typed wrapper around one instance of the WebAssembly module: requests in JSON, 2048 boards in
+// typed arrays. The page has one instance for the rules, each worker one for searching.
 import { loadReactor } from "../../../tilestone/apps/web_api/wasi_shim.mjs";
 import { textsOf, ToldError, type Texts } from "../base/values";
 import type { AnyRequest, PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
 import { kCells, kSlidesBytes } from "./slides";
 
-/** The functions of the module, as docs/design/page.md lists them. */
+/** The exported functions of the module; docs/design/page.md documents them. */
 export interface ModuleExports {
     readonly memory: WebAssembly.Memory;
     tilestone_buffer(size: number): number;
@@ -33,12 +33,14 @@ const kFunctions = [
     "tilestone_slid",
 ] as const;
 
-/** The engine says no: the request is wrong, or the position is. Its one line is in both languages. */
+/**
+ * The engine rejected the request or the position. Carries its one-line message in both languages.
+ */
 export class Refused extends ToldError {
     override readonly name = "Refused";
 }
 
-/** The instance cannot go on: it trapped, or it is another module. Only a new instance helps. */
+/** The instance trapped or is a different module. Only a new instance helps. */
 export class Broken extends ToldError {
     override readonly name = "Broken";
 }
@@ -69,12 +71,12 @@ export class EngineModule {
         return this.ask(request) as ReplyTo<R>;
     }
 
-    /** Begins a thought; whatever was thought about before is forgotten. */
+    /** Starts a search and discards the previous one. */
     begin(request: ThinkRequest): void {
         this.ask(request);
     }
 
-    /** Goes on with the thought; false: it is finished. */
+    /** Continues the search for up to `milliseconds`. Returns false when it is finished. */
     step(milliseconds: number): boolean {
         return this.guarded(() => this.exports.tilestone_step(milliseconds)) !== 0;
     }
@@ -91,8 +93,9 @@ export class EngineModule {
     }
 
     /**
-     * Where the tiles of a board go, for the four directions; `cells` are its sixteen exponents. Returns the mask of the legal
-     * directions and a view of the result, good until the next call: `slides.ts` knows its layout.
+     * Slides a board (sixteen exponents) in all four directions. Returns the mask of legal
+     * directions and a view of the result, valid until the next call; `slides.ts` defines its
+     * layout.
      */
     slides(cells: ArrayLike<number>): { mask: number; bytes: Uint8Array; points: Uint32Array } {
         return this.guarded(() => {
@@ -133,7 +136,7 @@ export class EngineModule {
         return (JSON.parse(this.reply()) as { error: Texts }).error;
     }
 
-    // A trap comes as an exception of the host.
+    // The host reports a trap as an exception.
     private guarded<T>(work: () => T): T {
         try {
             return work();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The network for 2048: four megabytes, read by the first hint, which may find them kept by the service worker. One fetch for
-// all workers; a failure is forgotten, so that the next hint tries again.
+// The 2048 network file, about four megabytes, fetched once for all workers on first use. A failed
+// fetch is retried by the next call.
 import { signal } from "@preact/signals";
 
 import { fetchFile } from "../base/files";
@@ -11,7 +11,7 @@ const kWrongSize: Texts = { en: "the network has not the size that it should hav
 
 export type NetworkState =
     | { readonly kind: "idle" | "ready" }
-    /** `part` from 0 to 1. */
+    /** Fraction loaded, from 0 to 1. */
     | { readonly kind: "loading"; readonly part: number }
     | { readonly kind: "failed"; readonly why: Texts };
 
@@ -19,7 +19,10 @@ export class NetworkFile {
     readonly state = signal<NetworkState>({ kind: "idle" });
     private fetching: Promise<Uint8Array> | null = null;
 
-    /** `size` is that of the file, known when the page is built: a compressed answer does not tell it. */
+    /**
+     * `size` is the uncompressed file size, known at build time: a compressed response does not
+     * reveal it, and progress needs it.
+     */
     constructor(private readonly address: string, private readonly size: number) {}
 
     bytes(): Promise<Uint8Array> {

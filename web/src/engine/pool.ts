@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A few workers that think. Each job gets a worker of its own, the newest first, and preferably one that has thought about the
-// same game, whose table is warm. Workers are made when they are needed and kept; one that breaks is replaced. A pause is a
-// state of the pool: jobs stay where they are, and nothing steps until it is over.
+// The worker pool. Each job runs in its own worker, newest job first, preferably in a worker that
+// searched the same game before and has a warm transposition table. Workers are created on demand
+// and kept; a broken one is replaced. While the pool is paused, jobs keep their workers but no
+// search advances.
 import { signal } from "@preact/signals";
 
 import { textsOf, type Texts } from "../base/values";
@@ -13,7 +14,7 @@ import { gameOf, isSearchRequest, type PlainRequest, type ReplyTo, type Report, 
 
 const kNoWorker: Texts = { en: "the worker could not start", zh: "工作线程无法启动" };
 
-/** The part of a Worker that the pool uses. */
+/** The part of the Worker interface that the pool uses. */
 export interface Port {
     postMessage(message: ToWorker): void;
     terminate(): void;
@@ -23,7 +24,7 @@ export interface Port {
 
 export interface PoolParts {
     makeWorker(): Port;
-    /** The compiled module; asked for once by each worker. */
+    /** The compiled module; requested once per worker. */
     module(): Promise<WebAssembly.Module>;
     /** The bytes of the network for 2048, asked for once by each worker that needs it; null: the request needs none. */
     network(request: PlainRequest | ThinkRequest): Promise<Uint8Array> | null;
@@ -32,11 +33,14 @@ export interface PoolParts {
 }
 
 export interface ThinkOptions {
-    /** Hears what is known so far, about ten times a second. */
+    /** Called with intermediate results about ten times per second. */
     readonly onReport?: (report: Report) => void;
-    /** Calls it off: the promise is rejected by an AbortError. */
+    /** Cancels the job: the promise rejects with an AbortError. */
     readonly signal?: AbortSignal;
-    /** Ends it early: the promise is kept with what is known so far. Before it has begun, it is called off. */
+    /**
+     * Ends the job early: the promise resolves with the current result. A job that has not started
+     * is cancelled instead.
+     */
     readonly enough?: AbortSignal;
 }
 
@@ -52,25 +56,25 @@ interface Job {
 interface Place {
     readonly port: Port;
     job: Job | null;
-    /** Of the last job: whose table is warm. */
+    /** Game of the last job, whose transposition table is warm. */
     game: string;
     network: boolean;
 }
 
 export class Pool {
-    /** Whether a thought is running, waiting or paused. */
+    /** Whether any job is running, waiting or paused. */
     readonly busy = signal(false);
     readonly paused = signal(false);
 
     private readonly places: Place[] = [];
-    /** The newest last. */
+    /** Newest last. */
     private readonly queue: Job[] = [];
     private nextNumber = 1;
     private readonly pauses = new Set<string>();
 
     constructor(private readonly parts: PoolParts) {}
 
-    /** How many may think at once. */
+    /** The current maximum number of concurrent jobs. */
     get workers(): number {
         return Math.max(1, this.parts.size());
     }
@@ -79,13 +83,16 @@ export class Pool {
         return this.enqueue(request, options) as Promise<Report>;
     }
 
-    /** Several questions at once, each in a worker of its own as far as they go round; `heard` gets each report as it comes. */
+    /**
+     * Runs several searches concurrently. `heard` receives each report when it arrives. Reports are
+     * returned in request order.
+     */
     thinkAll(
         requests: readonly ThinkRequest[],
         signal: AbortSignal,
         heard: (report: Report, index: number) => void,
     ): Promise<Report[]> {
-        // The pool takes the newest first, so the last one goes in first.
+        // The queue is LIFO, so enqueue in reverse order.
         const reports = requests.map((_, index) => {
             const at = requests.length - 1 - index;
             return this.think(requests[at] as ThinkRequest, { signal }).then((report) => {
@@ -96,12 +103,12 @@ export class Pool {
         return Promise.all(reports.reverse());
     }
 
-    /** A request that is answered in one go, but may take too long for the page's own thread. */
+    /** A request that is answered in one step but may take too long for the main thread. */
     ask<R extends PlainRequest>(request: R, options: Pick<ThinkOptions, "signal"> = {}): Promise<ReplyTo<R>> {
         return this.enqueue(request, options) as Promise<ReplyTo<R>>;
     }
 
-    /** There may be several reasons to pause (the button, a hidden page); it goes on when none is left. */
+    /** Pause reasons (the button, a hidden page) accumulate; the pool resumes when none is left. */
     pause(reason: string, on: boolean): void {
         const before = this.pauses.size > 0;
         if (on) this.pauses.add(reason);
@@ -143,7 +150,7 @@ export class Pool {
         while (this.queue.length > 0 && this.pauses.size === 0) {
             const job = this.queue[this.queue.length - 1] as Job;
             if (job.options.signal?.aborted) {
-                this.queue.pop();  // one of many with this signal: its turn to be called off comes
+                this.queue.pop();  // its own abort listener will reject it
                 continue;
             }
             const place = this.freePlace(job);
@@ -204,7 +211,7 @@ export class Pool {
             return;
         }
         const job = place.job;
-        if (!job || job.number !== message.job) return;  // the last words of a job that was stopped
+        if (!job || job.number !== message.job) return;  // a late message of a stopped job
         if (message.type === "report") {
             job.options.onReport?.(message.report);
         } else if (message.type === "result") {

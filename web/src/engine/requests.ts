@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// What may be asked of the engine and what it answers: the requests of docs/design/page.md. Names are those of the command line.
+// Types of engine requests and replies; docs/design/page.md documents them. Names match the command
+// line.
 
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
 export type Side = "black" | "white";
 export type RecordFormat = "txt" | "psq" | "sgf" | "json";
 
-/** A text of the engine: it says everything in both languages at once. */
+/** A text that the engine returns in both languages. */
 export interface Bilingual {
     readonly en: string;
     readonly zh: string;
 }
 
-// --- requests that are answered at once ---
+// --- immediate requests ---
 
 export interface AboutRequest {
     readonly do: "about";
@@ -33,7 +34,7 @@ export interface PositionGomokuRequest {
     readonly size: number;
 }
 
-/** Of the board after a move. */
+/** `position` is the board after a move, before the new tile. */
 export interface WorstTileRequest {
     readonly do: "worst-tile";
     readonly position: string;
@@ -43,19 +44,19 @@ export interface WorstTileRequest {
 export interface ReadRequest {
     readonly do: "read";
     readonly text?: string;
-    /** Instead of the text, of a file that is none: each byte a character up to U+00FF. */
+    /** The file's bytes instead of the text; one character up to U+00FF per byte. */
     readonly bytes?: string;
-    /** Absent: it is told from the text. */
+    /** Detected from the text if absent. */
     readonly format?: RecordFormat;
-    /** For texts that do not say them. */
+    /** Defaults for records that state no rule or size. */
     readonly usual_rule?: Rule;
     readonly usual_size?: number;
 }
 
-/** Which charset a file is in; the engine decodes none but UTF-8. */
+/** Asks for the charset of a file. The engine itself decodes only UTF-8. */
 export interface CharsetRequest {
     readonly do: "charset";
-    /** Each a character up to U+00FF. */
+    /** One character up to U+00FF per byte. */
     readonly bytes: string;
 }
 
@@ -74,10 +75,10 @@ export type PlainRequest =
     | CharsetRequest
     | WriteRequest;
 
-// --- requests that are thought about, in slices ---
+// --- search requests, run in slices ---
 
 export interface Think2048Request {
-    /** `hint`: with reasons and the values of all moves; `decide`: the move alone. */
+    /** `hint`: reasons and values of all moves; `decide`: the move only. */
     readonly do: "hint" | "decide";
     readonly game: "2048";
     readonly position: string;
@@ -164,12 +165,12 @@ export interface PositionGomokuReply {
     readonly size: number;
     readonly to_move: Side;
     readonly result: Side | "draw" | "stuck" | null;
-    /** The stones that won. */
+    /** The winning row. */
     readonly row: readonly string[];
     readonly forbidden: readonly ForbiddenPoint[];
-    /** Where a stone would make five. */
+    /** Points that make five. */
     readonly fives: PointsOfSides;
-    /** Where a stone would make an open four, or two fours. */
+    /** Points that make an open four or two fours. */
     readonly fours: PointsOfSides;
 }
 
@@ -178,7 +179,7 @@ export interface WorstTileReply {
     readonly exponent: number;
 }
 
-/** A game of Gomoku as docs/guide/records.md describes it. */
+/** A Gomoku game; docs/guide/records.md documents the format. */
 export interface GameRecord {
     readonly format: "gomoku-record-1";
     readonly rule?: Rule;
@@ -204,17 +205,17 @@ export interface RecordMove {
 
 export interface ReadReply {
     readonly format: RecordFormat;
-    /** How many games the text has; the record is the first. */
+    /** Number of games in the text; the record is the first. */
     readonly games: number;
     readonly record: GameRecord;
     /** Properties of SGF that the record does not hold. */
     readonly losses: readonly string[];
-    /** Of these, or beside them, what may be stones and was not understood. */
+    /** Data that may contain stones but was not understood; may overlap with `losses`. */
     readonly unread: readonly string[];
 }
 
 export interface CharsetReply {
-    /** A label of TextDecoder; empty: the file is no text. */
+    /** A TextDecoder label, or empty if the file is not text. */
     readonly charset: string;
 }
 
@@ -232,37 +233,40 @@ export type Loss =
 
 export interface WriteReply {
     readonly text: string;
-    /** What of the record this format cannot say. */
+    /** Parts of the record that this format cannot express. */
     readonly losses: readonly Loss[];
 }
 
-/** One of a hint's reasons: its text and the numbers in it. */
+/** One reason of a hint: its text and the numbers in it. */
 export interface Reason {
     readonly id: string;
     readonly text: Bilingual;
     readonly [number: string]: unknown;
 }
 
-/** What a value is: the method's own, a bound, certain, or nothing. */
+/** Meaning of a value: exact, a bound, a proven result, or not searched. */
 export type ValueKind = "exact" | "lower" | "upper" | "win" | "loss" | "unsearched";
 
 export interface MoveValue {
     readonly move: string;
-    /** Null: not searched, or not finite. */
+    /** Null if not searched or not finite. */
     readonly value: number | null;
-    /** Left out by the page where it is `exact`. */
+    /** For `win` and `loss`: upper bound on the plies to the end. */
     readonly kind?: ValueKind;
-    /** To who moves, 0 … 1; of Gomoku, where the player expects anything. */
+    /**
+     * Win probability of the side to move, 0 to 1. Gomoku only, and only if the player estimates
+     * it.
+     */
     readonly win_rate?: number | null;
     /** Of `win` and `loss`: moves to the end at most. */
     readonly plies?: number;
 }
 
-/** What is known of a question so far. */
+/** The current state of a search. */
 export interface Report {
     readonly done: boolean;
     readonly position: string;
-    /** Null: the game is over. */
+    /** Null if the game is over. */
     readonly move: string | null;
     /** Best first. */
     readonly moves: readonly MoveValue[];
@@ -275,7 +279,7 @@ export interface Report {
     readonly seed: number;
     readonly interrupted: boolean;
     readonly why?: readonly Reason[];
-    // of Gomoku:
+    // Gomoku only:
     readonly win_rate?: number | null;
     readonly proof?: { readonly result: "win" | "loss"; readonly plies: number } | null;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The rules, asked on the page's own thread: each answer takes microseconds, so a move never waits for a thought. It never
-// thinks.
+// Synchronous rules on the main thread. Calls take microseconds, so a move never waits for a
+// search.
 import type { EngineModule } from "./module";
 import type {
     AboutReply,
@@ -26,12 +26,12 @@ export class Rules {
         this.about = module.call({ do: "about" });
     }
 
-    /** `cells` are sixteen exponents, row by row from the top. */
+    /** `cells` holds sixteen exponents in row-major order from the top. */
     slides(cells: ArrayLike<number>): Slides {
         return slidesFrom(this.module.slides(cells));
     }
 
-    /** Throws Refused with the engine's one line where the text is no position. */
+    /** Throws Refused with the engine's message if the text is not a valid position. */
     position2048(position: string): Position2048Reply {
         return this.module.call({ do: "position", game: "2048", position });
     }
@@ -40,14 +40,14 @@ export class Rules {
         return this.module.call({ do: "position", game: "gomoku", position, rule, size });
     }
 
-    /** The new tile after a move that is worst for who plays; `position` is the board after the move. */
+    /** The new tile that hurts the player most; `position` is the board after a move. */
     worstTile(position: string): WorstTileReply {
         return this.module.call({ do: "worst-tile", position });
     }
 
     /**
-     * `options` say what the text does not. Of a file its bytes; throws a TypeError where these are no characters of its
-     * charset.
+     * Reads a record from text or from the bytes of a file. `options` supply what the text does not
+     * state. Throws TypeError if the bytes are invalid in the detected charset.
      */
     readRecord(from: string | Uint8Array, options: ReadOptions = {}): ReadReply {
         const given = typeof from === "string" ? { text: from } : this.decoded(from);

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: MIT
 //
-// Where tiles go when the board is pushed: the result of `tilestone_slides()` in a form that the 2048 page draws from.
+// Decodes the result of `tilestone_slides()`: where each tile moves in each direction.
 
 export const kDirections = ["up", "right", "down", "left"] as const;
 export type Direction = (typeof kDirections)[number];
 
 export const kCells = 16;
-/** Boards after and targets, before the points: 2 × 4 × 16 bytes. */
+/** Size of the boards and targets, which precede the points: 2 × 4 × 16 bytes. */
 export const kSlidesBytes = 2 * 4 * kCells;
-/** In `targets`: there is no tile in this cell. */
+/** Value in `targets` for an empty cell. */
 export const kNoTile = 255;
 
 export interface Slide {
     readonly legal: boolean;
-    /** The exponents after the push, before the new tile. */
+    /** The exponents after the slide, before the new tile (the afterstate). */
     readonly cells: Uint8Array;
-    /** For each cell before, the cell where its tile lies afterwards; two with the same target merge. */
+    /**
+     * For each source cell, the destination of its tile. Two tiles with the same destination merge.
+     */
     readonly targets: Uint8Array;
     readonly points: number;
 }
 
 export type Slides = Readonly<Record<Direction, Slide>>;
 
-/** Copies the module's result, which the next call overwrites. */
+/** Copies the module's result, because the next call overwrites it. */
 export function slidesFrom(result: { mask: number; bytes: Uint8Array; points: Uint32Array }): Slides {
     const slide = (index: number): Slide => ({
         legal: ((result.mask >> index) & 1) === 1,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// What a worker does: it thinks for 20 ms, then looks at its messages. Knows nothing of workers, so that the tests drive it by
-// hand; `worker.ts` gives it a port and turns.
+// The worker's main loop: search for 20 ms, then handle messages. Independent of the Worker API, so
+// tests can drive it; `worker.ts` supplies the port and the scheduling.
 import { textsOf } from "../base/values";
 import type { FromWorker, ToWorker } from "./messages";
 import { Refused, type EngineModule } from "./module";
 import type { Report } from "./requests";
 
 const kSliceMilliseconds = 20;
-/** How often the page hears what is known so far. */
+/** Interval of intermediate reports. */
 const kReportMilliseconds = 100;
 
 export interface Host {
     send(message: FromWorker): void;
-    /** Calls `turn` after the messages that are waiting now. */
+    /** Calls `turn` after the messages that are already queued. */
     later(turn: () => void): void;
     now(): number;
     load(module: WebAssembly.Module): Promise<EngineModule>;
@@ -29,7 +29,7 @@ export class Thinker {
 
     constructor(private readonly host: Host) {}
 
-    /** Messages that come before the module is there wait for it, in their order. */
+    /** Messages that arrive before the module is loaded are queued in order. */
     receive(message: ToWorker): void {
         if (message.type === "module") void this.load(message.module);
         else if (this.module) this.obey(message, this.module);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The script of a worker: gives a Thinker the worker's port and its turns.
+// Worker entry point: connects a Thinker to the worker's port.
 import type { FromWorker, ToWorker } from "./messages";
 import { EngineModule } from "./module";
 import { Thinker } from "./thinker";
 
-// A message to oneself comes after those that wait already, and at once, which a timeout does not.
+// A message to oneself queues behind pending messages, without the minimum delay of setTimeout.
 const channel = new MessageChannel();
 const turns: (() => void)[] = [];
 channel.port1.onmessage = () => turns.shift()?.();
