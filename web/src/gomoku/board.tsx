@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The board: an SVG that is an ARIA grid with one tab stop. Arrows move over it, Enter and a press place a stone.
+// The board: an SVG with ARIA grid semantics and one tab stop. Arrow keys move the focus; Enter or
+// a press places a stone.
 import { useRef, useState } from "preact/hooks";
 
 import { clamp } from "../base/values";
@@ -115,7 +116,6 @@ export function Board({ parts }: { parts: Parts }) {
     );
 }
 
-/** The wood, the lines, the dots and the letters. */
 function Ground({ frame }: { frame: Frame }) {
     const { size, left, top, length } = frame;
     const dots = dotsOf(size);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What lies over the stones: forbidden points and the lines that make them, threats, the hint as a region, a ring, a heat map
-// and numbered ghost stones, and the stone that waits to be placed.
+// Marks drawn above the stones: forbidden points with their lines, threats, the hint (region, ring,
+// heat map, numbered ghost stones) and the pending stone.
 import { settings } from "../store/settings";
 import { percentText } from "../texts/numbers";
 import { kCell, kStone, type Frame } from "./frame";
@@ -61,8 +61,8 @@ function Fouls({ parts: { session, placing }, frame }: MarksProps) {
 }
 
 /**
- * Black's filled, white's empty; the number says what it would make. Beside each other, black's to the left, where both would
- * make something on one point.
+ * Black marks are filled, white marks hollow; the number is the length of the row. Where both
+ * colours have a mark on one point, black's is on the left.
  */
 function Threats({ parts: { session }, frame }: MarksProps) {
     const info = session.info.value;
@@ -90,7 +90,7 @@ function Threats({ parts: { session }, frame }: MarksProps) {
     );
 }
 
-/** The first level of a hint; it lies below the stones. */
+/** Level 1 of a hint. Drawn below the stones. */
 export function Region({ parts: { hints }, frame }: MarksProps) {
     const move = hints.report.value?.move;
     if (hints.level.value !== 1 || !move) return null;
@@ -143,7 +143,7 @@ function Heat({ report, frame }: { report: Parameters<typeof ratedMoves>[0]; fra
     );
 }
 
-/** The ghost stone, and its name large enough to be read beside a finger. */
+/** The ghost stone with a label large enough to read beside a finger. */
 function Pending({ parts: { session }, frame, point }: MarksProps & { point: string }) {
     const { x, y } = frame.at(point);
     const width = 96;

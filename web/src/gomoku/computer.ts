@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The computer's moves. It is awake after a move, a new game or its button, and asleep after every walk through the game: who
-// looks back does not want to be answered. Nothing is thought about while it sleeps.
+// The computer's moves. A stone, a new game or the play button wakes it; navigating through the
+// game puts it to sleep, so that looking back triggers no reply. It does not search while asleep.
 import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { freshSeed } from "../base/random";
@@ -12,16 +12,16 @@ import { messageOf } from "../texts/language";
 import { blackRate } from "./rates";
 import type { PositionQuery, Session } from "./session";
 
-/** Moves of the computer are at least so far apart, so that one can follow a game between two of them. */
+/** Minimum time between computer moves, so that a game between two computers can be followed. */
 const kPaceMilliseconds = 350;
 
 export class Computer {
     readonly awake = signal(false);
     readonly thinking = signal(false);
-    /** What is known of the move being thought about. */
+    /** Intermediate result of the running search. */
     readonly report = signal<Report | null>(null);
     readonly failure = signal<string | null>(null);
-    /** Whether it is the turn of a computer, awake or not. */
+    /** Whether a computer is to move, awake or not. */
     readonly isItsTurn = computed(() => this.seat.value !== null);
 
     private readonly seat = computed(() => {
@@ -38,7 +38,7 @@ export class Computer {
         private readonly moved: (side: Side, point: string) => void,
     ) {}
 
-    /** Returns what ends it. */
+    /** Returns a function that stops it. */
     start(): () => void {
         const end = effect(() => {
             const player = this.player.value;
@@ -60,7 +60,7 @@ export class Computer {
         this.awake.value = false;
     }
 
-    /** It moves with what it knows. */
+    /** Ends the search and plays its current best move. */
     moveNow(): void {
         this.enough?.abort();
     }

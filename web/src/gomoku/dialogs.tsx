@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The windows of the page: a new game with its rule in plain words, and games in and out as text.
+// Dialogs: new game with an explanation of the rule, and import and export of games as text.
 import { useState } from "preact/hooks";
 
 import { copyText, pickFile, saveFile } from "../base/files";
@@ -24,7 +24,10 @@ interface DialogProps {
     readonly onClose: () => void;
 }
 
-/** Begins a game and offers the way back, until the first move in the new one; there is none from a board without a stone. */
+/**
+ * Starts a game and offers an undo until its first move. There is nothing to undo if the old board
+ * was empty.
+ */
 export function beginGame(parts: Parts, tree: GameTree, text: string): void {
     const session = clear(parts);
     session.begin(tree);
@@ -42,7 +45,7 @@ export function beginGame(parts: Parts, tree: GameTree, text: string): void {
     });
 }
 
-/** A game without a move is a new one. */
+/** A game without moves counts as a new game. */
 export function openedText(moves: number, left = ""): string {
     const { gomoku } = words.peek();
     return moves === 0 && !left ? gomoku.began : gomoku.imported(moves, left);
@@ -63,7 +66,7 @@ export function NewGame(props: DialogProps) {
     return props.open ? <OpenNewGame {...props} /> : null;
 }
 
-// It begins with the rule and the size of the game on the board.
+// Starts from the rule and size of the current game.
 function OpenNewGame({ parts, open, onClose }: DialogProps) {
     const text = words.value.gomoku;
     const now = parts.session.tree.peek();
@@ -185,7 +188,7 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
         }
     };
     const pick = async (): Promise<void> => {
-        // What a file holds says what it is, whatever its name.
+        // The file type is detected from the content, not the name.
         const file = await pickFile("");
         if (file) read(new Uint8Array(await file.arrayBuffer()));
     };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where points lie on the picture of the board. A cell is forty units wide; letters and numbers stand at the left and below.
+// Board geometry in SVG units. Coordinate labels are on the left and at the bottom.
 import { placeOf } from "./points";
 
 export const kCell = 40;
@@ -12,7 +12,7 @@ const kLettered = 42;
 export interface Frame {
     readonly size: number;
     readonly side: number;
-    /** Of the first line from the left and of the last from above. */
+    /** x of the first column; `top` is the y of the highest row. */
     readonly left: number;
     readonly top: number;
     readonly length: number;
@@ -41,7 +41,7 @@ export function frameOf(size: number, coordinates: boolean): Frame {
     };
 }
 
-/** Columns and rows of the dots, from 0. */
+/** Columns (and equally rows) of the star points, counted from 0; empty below size 9. */
 export function dotsOf(size: number): number[] {
     if (size < 9) return [];
     const middle = (size - 1) / 2;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// "Think harder" at Gomoku: after each of the best moves the answer is looked for, in a worker of its own, so that every one of
-// these moves gets a value that is its own.
+// "Think harder" for Gomoku: the position after each of the best moves is searched in its own
+// worker, so that each of these moves gets a value of its own instead of a bound.
 import type { Engine } from "../engine/client";
 import { explained, improved, share, type HarderReport } from "../engine/harder";
 import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { ratedMoves } from "./rates";
 
-/** Nothing to gain where the end is known, or where there is nothing to choose from. */
+/** False if the result is proven or there is only one rated move. */
 export function canThinkHarder(report: Report): boolean {
     return report.done && !report.proof && report.depth > 0 && ratedMoves(report).length > 1;
 }
 
-/** `asked` is the question that the report answers. */
+/** `asked` is the request that produced the report. */
 export async function thinkHarder(
     engine: Engine,
     asked: ThinkGomokuRequest,
@@ -46,7 +46,7 @@ export async function thinkHarder(
     });
 }
 
-/** With what the answer after the best move says of it. */
+/** Takes principal variation, win probability and proof from the search after the best move. */
 function withLine(better: HarderReport, answers: readonly Report[], candidates: readonly string[]): HarderReport {
     const best = answers[candidates.indexOf(better.move as string)];
     if (!best) return better;

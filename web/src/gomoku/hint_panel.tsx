@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The hint in words: as much of it as has been asked for.
+// The hint in words, up to the current level.
 import type { Report } from "../engine/requests";
 import { spoken, words } from "../texts/language";
 import { percentText, shortText, valueText } from "../texts/numbers";
@@ -99,7 +99,10 @@ function Values({ report }: { report: Report }) {
     );
 }
 
-/** The expected moves: hover, focus or a press shows the line up to there; the arrows step through it. */
+/**
+ * The principal variation: hover, focus or press shows the line up to a move; arrow keys step
+ * through it.
+ */
 function Line({ hints, report }: { hints: Hints; report: Report }) {
     const text = words.value.gomoku;
     const line = report.pv ?? [];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The hint: one thought for three levels of showing. Pressing again only shows more; another position forgets it.
+// The hint: one search serves three levels of detail. Pressing again shows more; a change of
+// position discards it.
 import { effect, signal, untracked } from "@preact/signals";
 
 import { isAbort } from "../engine/abort";
@@ -17,7 +18,7 @@ import type { Session } from "./session";
 /** Nothing, a nudge, the move, everything. */
 export type HintLevel = 0 | 1 | 2 | 3;
 
-/** What a move is for, as its reasons say. */
+/** The purpose of a move, derived from its reasons. */
 export type Aim = "win" | "attack" | "defend" | "both" | "build";
 
 export class Hints {
@@ -25,9 +26,9 @@ export class Hints {
     readonly report = signal<Report | null>(null);
     readonly thinking = signal(false);
     readonly failure = signal<string | null>(null);
-    /** How many moves of the line are shown on the board. */
+    /** Number of principal-variation moves shown on the board. */
     readonly shown = signal(0);
-    /** How far a harder thought has come, while there is one, and what the last one has cost. */
+    /** Progress of the running harder search, and the effort of the last one. */
     readonly progress = signal<Progress | null>(null);
     readonly effort = signal<Effort | null>(null);
 
@@ -38,7 +39,7 @@ export class Hints {
 
     constructor(private readonly session: Session, private readonly engine: Engine) {}
 
-    /** Returns what ends it. */
+    /** Returns a function that stops it. */
     start(): () => void {
         const end = effect(() => {
             void this.session.position.value;
@@ -61,7 +62,7 @@ export class Hints {
         if (!this.report.value && !this.thinking.value) void this.think();
     }
 
-    /** Ends the thought with what is known. */
+    /** Ends the search with its current result. */
     enoughNow(): void {
         this.enough?.abort();
     }
@@ -77,7 +78,10 @@ export class Hints {
         this.effort.value = null;
     }
 
-    /** Every good move for itself, in all workers; the hint before stays until it is done. */
+    /**
+     * Searches each good move separately, using all workers. The old hint stays until this
+     * finishes.
+     */
     async harder(): Promise<void> {
         const { asked } = this;
         const old = this.report.peek();
@@ -131,7 +135,7 @@ export class Hints {
     }
 }
 
-/** From the engine's reasons, which come as words with a name each. */
+/** The purpose according to the ids of the engine's reasons. */
 export function aimOf(reasons: readonly Reason[]): Aim {
     const has = (...ids: string[]): boolean => reasons.some(({ id }) => ids.includes(id));
     if (has("makes-five") || reasons.some(({ id, kind }) => id === "proof" && kind === "win")) return "win";

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// Whom one can play against, as data: a further player is a few lines here and a word in the texts.
+// The opponents, as data. A new one needs an entry here and a name in the texts.
 import { words } from "../texts/language";
 
 export interface Level {
-    /** Kept in the settings. */
+    /** The id stored in the settings. */
     readonly id: string;
-    /** As on the command line. */
+    /** The player, as on the command line. */
     readonly player: string;
     readonly family: "random" | "level" | "classic";
     readonly number: number;
-    /** Whether its chance to win means something. */
+    /** Whether the player's win probability is meaningful. */
     readonly judges: boolean;
 }
 
 export const kHuman = "human";
 
-/** Of the engine's own levels those from here on play what they think is best. */
+/** The first of the engine's levels that always plays the move it considers best. */
 const kFirstThatJudges = 6;
 const kStrongest = 9;
 
@@ -42,12 +42,12 @@ export function levelName(level: Level): string {
     return words.value.gomoku.families[level.family](level.number);
 }
 
-/** Who gives hints, with so much time. */
+/** The player for hints. */
 export function adviser(milliseconds: number): string {
     return `tilestone:time=${milliseconds}`;
 }
 
-/** Who goes through whole games: by positions, so that all are looked at with the same effort. */
+/** The player for reviews. A node limit gives every position the same effort. */
 export function reviewer(milliseconds: number): string {
     return `tilestone:nodes=50000,time=${milliseconds}`;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// From an address to a game. Strict: what is wrong is said in one line, and the game on the board stays as it is.
+// Opens the game in the address. Parsing is strict: on an error a one-line notice appears and the
+// current game stays.
 import { formatAddress, readFields, type Address, type AddressProblem } from "../base/address";
 import { copyText } from "../base/files";
 import type { Rule } from "../engine/requests";
@@ -19,7 +20,7 @@ const kFields = {
     m: /^([a-t][1-9]\d?)*$/,
 };
 
-/** The rules must be here, and what was kept must have been read. */
+/** Requires that the rules are loaded and the stored game is restored. */
 export function openAddress(parts: Parts, address: Address): void {
     if (address.fields.length === 0) return;
     const read = readFields(address, kFields);

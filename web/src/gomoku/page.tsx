@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of Gomoku; the app shows it.
+// The Gomoku page.
 import { effect } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 
@@ -47,7 +47,7 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
         void session.restore();
         return () => ends.forEach((end) => end());
     }, [parts]);
-    // The address counts once the rules are here to check it; from then on it follows the game.
+    // The address needs the rules for validation. Once applied, it follows the game.
     const isReady = session.ready.value && session.rules.value !== null;
     useEffect(() => {
         if (!isReady) return undefined;
@@ -91,7 +91,8 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
                         <HintPanel parts={parts} />
                         <Players parts={parts} />
                         <Moves parts={parts} />
-                        {/* The curve comes up while a review goes on, and moves nothing above it. */}
+                        {/* Below the review, so that the curve moves nothing above it when it
+                            appears. */}
                         <ReviewPanel parts={parts} />
                         <Curve parts={parts} />
                         <BoardOptions />
@@ -116,7 +117,7 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
     );
 }
 
-/** Each end of a game is said once. */
+/** Announces each result once. */
 function sayResults({ session }: Parts): () => void {
     return effect(() => {
         const result = resultText(session);

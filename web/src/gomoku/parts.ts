@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page of Gomoku is made of, made once when it is shown; its components get this and read what they need.
+// The objects behind the Gomoku page, created once per visit and passed to its components.
 import type { Engine } from "../engine/client";
 import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
@@ -33,7 +33,7 @@ export function makeParts(engine: Engine, gameStore: GameStore): Parts {
     };
 }
 
-/** How the game ended, or whose turn it is, in words. */
+/** The result of the game in words, or null while it is in progress. */
 export function resultText(session: Session): string | null {
     const text = words.value.gomoku;
     const result = session.info.value?.result ?? null;

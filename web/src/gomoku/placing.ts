@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How a press on a point becomes a stone: at once for a mouse and a keyboard, by a second tap for a finger, or as the settings
-// say. Holds the ghost stone that waits for its confirmation, and the point that is looked at.
+// Turns a press on a point into a stone: immediately for mouse and keyboard, on the second tap for
+// touch, or according to the settings. Holds the pending (ghost) stone and the current point.
 import { signal } from "@preact/signals";
 
 import { settings } from "../store/settings";
@@ -12,9 +12,9 @@ import type { Computer } from "./computer";
 import type { Refusal, Session } from "./session";
 
 export class Placing {
-    /** The ghost stone, or null. */
+    /** The point of the ghost stone, or null. */
     readonly pending = signal<string | null>(null);
-    /** Under the pointer, the finger or the focus. */
+    /** The point under the pointer, finger or focus. */
     readonly over = signal<string | null>(null);
 
     constructor(private readonly session: Session, private readonly computer: Computer) {}
@@ -24,7 +24,8 @@ export class Placing {
         const confirms = gomokuPlacing === "confirm" || (gomokuPlacing === "auto" && byFinger);
         const { session } = this;
         const info = session.info.peek();
-        const isFoul = info?.forbidden.some(({ move }) => move === point); // refused at the first touch, with its lines in sight
+        // Refused on the first tap, while the lines that forbid it are visible.
+        const isFoul = info?.forbidden.some(({ move }) => move === point);
         const isFree = !session.moves.peek().includes(point) && info?.result === null && !isFoul;
         this.over.value = point;
         if (confirms && isFree && this.pending.peek() !== point) {

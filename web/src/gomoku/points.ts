@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Names of points: "h8" is column h from the left, row 8 from below, as the engine writes them.
+// Point names as in the engine: "h8" is column h from the left, row 8 from the bottom.
 
 export interface Place {
-    /** From the left and from below, both from 0. */
+    /** From the left and from the bottom, both counted from 0. */
     readonly column: number;
     readonly row: number;
 }
@@ -22,12 +22,12 @@ export function isPoint(point: string, size: number): boolean {
     return column < size && row < size;
 }
 
-/** "h8i9" → ["h8", "i9"]; the text was checked before. */
+/** "h8i9" → ["h8", "i9"]. The text must be valid. */
 export function splitMoves(text: string): string[] {
     return text.match(/[a-t]\d+/g) ?? [];
 }
 
-/** Which third of the board a place is in, from the left and from below: 0, 1, 2. */
+/** The third of the board that holds the point, from the left and from the bottom: 0, 1 or 2. */
 export function regionOf(point: string, size: number): Place {
     const third = (at: number): number => Math.min(2, Math.floor((at * 3) / size));
     const { column, row } = placeOf(point);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Chances to win, of the positions and of each move of a report.
+// Win probabilities of positions and of the moves in a report.
 import type { MoveValue, Report, Side } from "../engine/requests";
 
 export interface RatedMove {
     readonly move: string;
-    /** Best: 1. */
+    /** 1 is best. */
     readonly rank: number;
-    /** The mover's chance after it, or null where the engine's number says nothing of chances. */
+    /** The mover's win probability after the move, or null if the engine's value implies none. */
     readonly rate: number | null;
 }
 
@@ -19,7 +19,7 @@ export function blackRate(report: Report, mover: Side): number | undefined {
     return mover === "black" ? rate : 1 - rate;
 }
 
-/** What is known of a move, and not a bound alone. */
+/** Whether the value is more than a bound. */
 function isKnown({ kind }: MoveValue): boolean {
     return kind !== "lower" && kind !== "upper" && kind !== "unsearched";
 }
@@ -31,7 +31,10 @@ export function ratedMoves(report: Report): RatedMove[] {
         .map(({ move }, index) => ({ move, rank: index + 1, rate: moveRate(report, move) }));
 }
 
-/** Null: not known, or a bound. The first of the list is the move that was chosen. */
+/**
+ * Null if unknown or only a bound. The first entry is the chosen move, whose value is used even if
+ * it is marked as a bound.
+ */
 export function moveRate(report: Report, move: string): number | null {
     const entry = report.moves.find((candidate) => candidate.move === move);
     return entry && (entry === report.moves[0] || isKnown(entry)) ? (entry.win_rate ?? null) : null;

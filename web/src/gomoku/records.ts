@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Between the tree of the page and the records that the engine reads and writes: the line that is looked at is the main line,
-// everything else its variations.
+// Converts between the page's game tree and game records. The current line becomes the main line,
+// everything else becomes variations.
 import type { GameRecord, RecordMove } from "../engine/requests";
 import { kHeadKeys } from "./stored";
 import { annotate, emptyTree, goTo, kRoot, nodeAt, pathTo, play, playAll, type GameTree, type RecordHead } from "./tree";
@@ -18,7 +18,7 @@ export function recordOf(tree: GameTree): GameRecord {
     };
 }
 
-/** Another line has another end, and perhaps another opening. */
+/** Result and swap2 opening apply only to the line they were recorded for. */
 function headOf({ head, headTip = kRoot, ...tree }: GameTree): RecordHead {
     const { result, ending, swap2, ...rest } = head ?? {};
     const opening = swap2?.startsWith("two-more") ? 5 : 3;
@@ -54,12 +54,12 @@ function moveOf(tree: GameTree, node: number): RecordMove {
     return { move, ...(time === undefined ? {} : { time_ms: time }), ...(note === undefined ? {} : { comment: note }) };
 }
 
-/** Whether the engine takes these moves from the empty board. */
+/** Whether these moves are legal from the empty board. */
 export type Legal = (moves: readonly string[]) => boolean;
 
 /**
- * Stones that were set up become the first moves, in an order that the rule allows; null: there is none, since they could not
- * have come by turns.
+ * The tree of a record. Setup stones become the first moves, in an order that the rules allow.
+ * Returns null if no such order exists.
  */
 export function treeOf(record: GameRecord, legal: Legal = () => true): GameTree | null {
     const first = openingOf(record.start, legal);
@@ -67,7 +67,7 @@ export function treeOf(record: GameRecord, legal: Legal = () => true): GameTree 
     let tree = playAll(emptyTree(record.rule ?? "freestyle", record.size ?? 15), first);
     if (record.comment !== undefined) tree = annotate(tree, tree.at, { note: record.comment });
     tree = addLine(tree, record.moves);
-    // The main line came first everywhere, so it is the one that the root leads to.
+    // Main moves were added first, so first children lead along the main line.
     let tip = kRoot;
     for (let child; (child = nodeAt(tree, tip).children[0]) !== undefined; ) tip = child;
     tree = { ...tree, at: tip, tip };
@@ -75,7 +75,10 @@ export function treeOf(record: GameRecord, legal: Legal = () => true): GameTree 
     return Object.keys(head).length > 0 ? { ...tree, head, headTip: tip } : tree;
 }
 
-/** By turns, black first; under renju the order decides what was forbidden at the time, so several are tried. */
+/**
+ * Alternates colours, black first. Under renju, whether a point was forbidden depends on the order,
+ * so several rotations of the black stones are tried.
+ */
 function openingOf(start: GameRecord["start"], legal: Legal): string[] | null {
     const { black, white, to_move } = start ?? { black: [], white: [], to_move: "black" };
     const whites = to_move === "black" ? black.length : black.length - 1;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Goes through the game that is looked at, every position with the same effort and as many at once as the pool allows, and
-// notes at each move what it gave away. What it has found stays with the game, also when it is stopped.
+// Reviews the current game: searches every position with equal effort, as many at once as the pool
+// allows, and records how much win probability each move lost. Results are stored with the game,
+// also if the review is stopped.
 import { computed, signal } from "@preact/signals";
 
 import { isAbort } from "../engine/abort";
@@ -15,15 +16,15 @@ import type { Session } from "./session";
 import { nodeAt, pathTo, positionAt, sideAfter, type GameTree } from "./tree";
 
 export interface Mistake {
-    /** The node that the bad move led to, and the one before it. */
+    /** The node after the bad move, and the node before it. */
     readonly node: number;
     readonly before: number;
-    /** From 1. */
+    /** Move number, from 1. */
     readonly number: number;
     readonly move: string;
     readonly better: string;
     readonly loss: number;
-    /** The mover's chance with the better move. */
+    /** The mover's win probability with the better move. */
     readonly chance: number;
 }
 
@@ -31,11 +32,11 @@ const kMostMistakes = 6;
 const kLeastLoss = 0.08;
 
 export class Review {
-    /** Null: none is running. */
+    /** Null if no review is running. */
     readonly progress = signal<{ readonly done: number; readonly all: number } | null>(null);
     readonly failure = signal<string | null>(null);
     readonly mistakes = computed(() => worstMoves(this.session.tree.value));
-    /** Whether every position of the line has been looked at. */
+    /** Whether every move of the line has been judged. */
     readonly complete = computed(() => {
         const tree = this.session.tree.value;
         const line = pathTo(tree, tree.tip);
@@ -57,7 +58,8 @@ export class Review {
         const { id, tree } = this.session.game.peek();
         const line = pathTo(tree, tree.tip);
         const end = this.resultRate();
-        // The end too, unless the game is over: a move that the engine did not look at is judged by what comes after it.
+        // Includes the last position unless the game is over there: a move without a value of its
+        // own is judged by the position after it.
         const asked = end === undefined ? line : line.slice(0, -1);
         if (end !== undefined) this.session.note(tree.tip, { rate: end });
         const reports: (Report | undefined)[] = [];
@@ -71,7 +73,7 @@ export class Review {
         });
         try {
             await this.engine.pool.thinkAll(questions, signal, (report, index) => {
-                // Another game may be on the board by now.
+                // The user may have switched games.
                 if (this.session.game.peek().id !== id) return;
                 reports[index] = report;
                 const rate = blackRate(report, sideAfter(index));
@@ -86,7 +88,10 @@ export class Review {
         if (this.stopper?.signal === signal) this.stop();
     }
 
-    /** What the move after `index` gave away, as soon as enough is known for it. `end`: black's chance when all is over. */
+    /**
+     * Records the loss of the move played at `index`, once the reports it needs are available.
+     * `end` is black's win probability in the final position if the game is over.
+     */
     private judge(
         line: readonly number[],
         reports: readonly (Report | undefined)[],
@@ -109,7 +114,7 @@ export class Review {
         if (played !== undefined) this.session.note(node, { loss: Math.max(0, best - played) });
     }
 
-    /** Of a game that is over, where its end is on the board. */
+    /** Black's win probability in the final position; undefined if the game is not over. */
     private resultRate(): number | undefined {
         const { tree, rules } = this.session;
         const { rule, size, tip } = tree.peek();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The game that is on the board: its tree, what the rules say of the position, and everything that changes it. Each change is
-// saved and goes into the address. Knows nothing of thinking.
+// The current game: its tree, what the rules say about the position, and all operations that change
+// it. Each change is saved and reflected in the address. Independent of searching.
 import { computed, effect, signal, untracked } from "@preact/signals";
 
 import { replaceAddress } from "../base/address";
@@ -51,11 +51,10 @@ export const kUsualSize = 15;
 export class Session {
     readonly game = signal<Game>(freshGame(emptyTree(kUsualRule, kUsualSize), null));
     readonly rules = signal<Rules | null>(null);
-    /** Why there are no rules. */
+    /** Why the rules could not be loaded, or a save failed. */
     readonly failure = signal<string | null>(null);
-    /** Whether what was kept has been read. */
+    /** Whether the stored game has been loaded. */
     readonly ready = signal(false);
-    /** Counts what the user does with the position; a computer plays on after some of it only. */
     readonly tree = computed(() => this.game.value.tree);
     readonly moves = computed(() => movesTo(this.tree.value, this.tree.value.at));
     readonly toMove = computed<Side>(() => sideAfter(this.moves.value.length));
@@ -91,7 +90,7 @@ export class Session {
         );
     }
 
-    /** Reads the last game; what the address asks for comes after it. */
+    /** Loads the last game. Apply the address afterwards. */
     async restore(): Promise<void> {
         await Saver.allDone();
         const [newest] = await this.gameStore.list("gomoku");
@@ -100,7 +99,10 @@ export class Session {
         this.ready.value = true;
     }
 
-    /** Shows what another tab has made of the game, when the user comes back to this one; returns what ends that. */
+    /**
+     * Reloads the game on return to this tab if another tab has changed it. Returns a function that
+     * stops this.
+     */
     followTabs(): () => void {
         return whenBack(async () => {
             const { id } = this.game.peek();
@@ -109,14 +111,14 @@ export class Session {
         });
     }
 
-    /** Lets the address follow the game; returns what ends that. */
+    /** Keeps the address in sync with the game. Returns a function that stops this. */
     follow(): () => void {
         return effect(() => {
             if (this.ready.value) replaceAddress(["gomoku"], this.fields());
         });
     }
 
-    /** An empty board of the usual kind needs none. */
+    /** Address fields; none for an empty board of the default rule and size. */
     fields(): Record<string, string> {
         const { rule, size } = this.tree.value;
         const m = this.moves.value.join("");
@@ -127,7 +129,7 @@ export class Session {
         return levelOf(side === "black" ? settings.value.gomokuBlack : settings.value.gomokuWhite);
     }
 
-    /** Null where the stone is on the board now. */
+    /** Returns null if the stone was placed. */
     place(point: string): Refusal | null {
         const info = this.info.peek();
         if (!info) return { kind: "not-ready" };
@@ -140,7 +142,7 @@ export class Session {
         return null;
     }
 
-    /** Against a computer: back to the last time that a human was to move. */
+    /** Against a computer, goes back to the last position with a human to move. */
     async undo(): Promise<void> {
         const { tree, previous } = this.game.peek();
         if (tree.at === kRoot) {
@@ -168,7 +170,7 @@ export class Session {
         this.change((tree) => annotate(tree, node, findings));
     }
 
-    /** The game before it is kept, and undo brings it back. */
+    /** Starts a new game. The old one is kept, and undo returns to it. */
     begin(tree: GameTree): void {
         const before = this.game.peek();
         const used = before.tree.nodes.length > 1;
@@ -178,21 +180,25 @@ export class Session {
         this.save();
     }
 
-    /** Another game of the store; `back`: from its successor, to which redo will lead again. */
+    /**
+     * Opens another stored game. `back` means undo from its successor, to which redo then leads.
+     */
     async open(id: string, back = false): Promise<void> {
         const left = await this.take(id);
         const now = this.game.peek();
         if (left) {
             this.show(back ? { ...left, next: now.id } : left);
         } else {
-            // It is not there any more.
+            // The game was deleted.
             const gone = (link: string | null | undefined): string | null => (link === id ? null : (link ?? null));
             this.show({ ...now, previous: gone(now.previous), next: gone(now.next) });
         }
         this.save();
     }
 
-    /** The game goes another way than the one that an undo has left; without a stone, that one is not kept. */
+    /**
+     * A new move makes redo into the next game impossible. Deletes that game if it has no moves.
+     */
     private dropNext(): void {
         const { next, ...game } = this.game.peek();
         if (next == null) return;

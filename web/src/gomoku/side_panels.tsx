@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Beside the board: who plays, the curve, the moves with their branches, the review, what the board shows.
+// Panels beside the board: players, win-probability curve, moves with variations, review, display
+// options.
 import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
 import { listed, words } from "../texts/language";
@@ -27,7 +28,7 @@ export function Players({ parts: { computer } }: PanelProps) {
         { value: kHuman, label: text.you },
         ...kLevels.map((level) => ({ value: level.id, label: levelName(level) })),
     ];
-    // Whoever changes the players in the middle of a game decides when it goes on.
+    // After a change of players mid-game, the user decides when play continues.
     const change = (chosen: Parameters<typeof changeSettings>[0]): void => {
         computer.stop();
         changeSettings(chosen);
@@ -137,7 +138,7 @@ export function Moves({ parts }: PanelProps) {
     );
 }
 
-/** Of a list of games; empty: nothing was played. */
+/** One line for the list of games; empty if the game has no moves. */
 export function gameText({ data }: StoredGame): string {
     const tree = restoredData(data)?.tree;
     if (!tree || tree.nodes.length < 2) return "";
@@ -148,7 +149,7 @@ export function gameText({ data }: StoredGame): string {
     return [gomoku.rules[tree.rule], `${tree.size} × ${tree.size}`, moves, head].filter((part) => part).join(" · ");
 }
 
-/** Who played where, and how it ended. */
+/** Players, event, date and result of a record. */
 function headText({ black, white, event, date, result }: RecordHead): string {
     const text = words.value.gomoku;
     const ended = result && (result === "draw" ? text.drawn : text.wins(sideName(result)));

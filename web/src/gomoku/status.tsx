@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Around the board: whose turn it is and what the computer does, above; the buttons of the game, below.
+// The status line above the board (turn, computer activity) and the buttons below it.
 import { words } from "../texts/language";
 import { Button, IconButton } from "../ui/button";
 import type { IconName } from "../ui/icons";
@@ -81,7 +81,7 @@ function HintButton({ parts: { session, computer, hints } }: { parts: Parts }) {
     );
 }
 
-/** Goes to a node to look at it: the computer sleeps. */
+/** Navigates to a node and puts the computer to sleep. */
 export function walk({ session, computer, placing }: Parts, node: number): void {
     computer.stop();
     placing.pending.value = null;

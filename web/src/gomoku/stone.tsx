@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One stone on the picture of the board: played, won with, or a ghost of a line to come.
+// One stone of the board: played, part of the winning row, or a ghost stone of a variation.
 import { kStone, type Frame } from "./frame";
 
 interface StoneProps {
@@ -13,7 +13,7 @@ interface StoneProps {
     readonly ghost?: boolean;
 }
 
-/** White has a ring of its own, so that nobody needs the colour. */
+/** White stones have an extra ring, so that colour is not the only difference. */
 export function Stone({ frame, point, side, number = null, last, won, ghost }: StoneProps) {
     const { x, y } = frame.at(point);
     return (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as the store and the export keep it, checked when it comes back. What the check cannot know, because it has no rules
-// (a forbidden move, a move after the end), is refused by the engine when the game is opened.
+// The storage and export format of a game, and its validation. Validation has no rules engine:
+// forbidden moves and moves after the end are rejected when the game is opened.
 import type { Rule } from "../engine/requests";
 import { isOneOf, isRecord, isText, isWhole } from "../base/values";
 import { registerGameKind } from "../store/game";
@@ -19,20 +19,20 @@ const kLongestNote = 100_000;
 
 export interface GameData {
     readonly tree: GameTree;
-    /** The game before this one, to which undo at the beginning goes back. */
+    /** Id of the previous game; undo at the start opens it. */
     readonly previous: string | null;
-    /** The game that an undo of its beginning has left for this one: redo at the end goes there. */
+    /** Id of the game that an undo at its start left; redo at the end of this game reopens it. */
     readonly next?: string | null;
 }
 
-/** The children are told by the parents. */
+/** Drops the children, which the parents determine. */
 export function storedData({ tree, previous, next }: GameData): Record<string, unknown> {
     const { rule, size, at, tip, head, headTip } = tree;
     const nodes = tree.nodes.map(({ children: _, ...node }) => node);
     return { rule, size, nodes, at, tip, previous, next, head, headTip };
 }
 
-/** Null: it is no game of ours. */
+/** Returns null if the data is not a valid game. */
 export function restoredData(data: unknown): GameData | null {
     if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kLeastSize, kMostSize)) return null;
     const { rule, size, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
@@ -55,12 +55,12 @@ export function restoredData(data: unknown): GameData | null {
         : null;
 }
 
-/** What these texts may be is the engine's matter, which reads them when they are written out. */
+/** The engine validates the contents of these texts on export. */
 function isHead(head: Record<string, unknown>): head is Record<string, unknown> & RecordHead {
     return Object.entries(head).every(([key, value]) => isOneOf(key, kHeadKeys) && isText(value, kLongestNote));
 }
 
-/** No stone on a stone, and no move twice beside itself. */
+/** No move on an occupied point, and no sibling with the same move. */
 function isFresh(tree: GameTree, node: number): boolean {
     const { move, parent } = nodeAt(tree, node);
     if (node === kRoot) return true;

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: MIT
 //
-// A game as a tree of moves with a cursor. Nothing is ever taken out: undo moves the cursor, another move beside an old one
-// makes a branch. `tip` is the end of the line that is being looked at, and `at` lies on it. Values: each change is a new tree.
+// An immutable game tree with a cursor. Nodes are never removed: undo moves the cursor, and a
+// different move adds a branch. `tip` is the end of the current line; `at` (the cursor) lies on
+// that line.
 import type { GameRecord, Rule, Side } from "../engine/requests";
 
 export interface TreeNode {
     /** Empty at the root. */
     readonly move: string;
-    /** -1 at the root, else an index below the node's own. */
+    /** -1 at the root, otherwise smaller than the node's own index. */
     readonly parent: number;
     readonly children: readonly number[];
-    // What the engine has found here:
-    /** Black's chance to win, 0 to 1. */
+    // Results of the engine:
+    /** Black's win probability, 0 to 1. */
     readonly rate?: number;
     readonly best?: string;
-    /** How much of the mover's chance the move to this node gave away. */
+    /** The mover's win probability lost by the move to this node. */
     readonly loss?: number;
-    /** A comment that came with a record, and how long the move took, in milliseconds. */
+    /** From a record: a comment, and the time of the move in milliseconds. */
     readonly note?: string;
     readonly time?: number;
 }
 
-/** What a record says of a game beside its moves. */
+/** Metadata of a record. */
 export type RecordHead = Pick<GameRecord, "black" | "white" | "event" | "date" | "result" | "ending" | "swap2">;
 
 export type Findings = Pick<TreeNode, "rate" | "best" | "loss">;
@@ -29,11 +30,13 @@ export type Findings = Pick<TreeNode, "rate" | "best" | "loss">;
 export interface GameTree {
     readonly rule: Rule;
     readonly size: number;
-    /** The root first. */
+    /** The root is first. */
     readonly nodes: readonly TreeNode[];
     readonly at: number;
     readonly tip: number;
-    /** Of a game that came as a record, and the end of its main line, to which result and opening belong. */
+    /**
+     * From a record: its metadata, and the end of its main line, to which result and opening apply.
+     */
     readonly head?: RecordHead;
     readonly headTip?: number;
 }
@@ -48,7 +51,7 @@ export function nodeAt(tree: GameTree, node: number): TreeNode {
     return tree.nodes[node] as TreeNode;
 }
 
-/** The nodes from the root to this one, both included. */
+/** The nodes from the root to this one, inclusive. */
 export function pathTo(tree: GameTree, node: number): number[] {
     const path: number[] = [];
     for (let now = node; now >= kRoot; now = nodeAt(tree, now).parent) path.push(now);
@@ -59,17 +62,17 @@ export function movesTo(tree: GameTree, node: number): string[] {
     return pathTo(tree, node).slice(1).map((index) => nodeAt(tree, index).move);
 }
 
-/** As requests have it. */
+/** The position in request format. */
 export function positionAt(tree: GameTree, node: number): string {
     return movesTo(tree, node).join("") || "-";
 }
 
-/** Who moves after so many moves. */
+/** The side to move after `moves` moves. */
 export function sideAfter(moves: number): Side {
     return moves % 2 === 0 ? "black" : "white";
 }
 
-/** The node after the cursor on the line, or null at its end. */
+/** The next node on the line, or null at its end. */
 export function following(tree: GameTree): number | null {
     const line = pathTo(tree, tree.tip);
     return line[line.indexOf(tree.at) + 1] ?? null;
@@ -82,7 +85,7 @@ export function goTo(tree: GameTree, node: number): GameTree {
     return { ...tree, at: node, tip };
 }
 
-/** Follows the move where it has been played here before, and makes a branch where not. */
+/** Goes to the existing child with this move, or adds one. */
 export function play(tree: GameTree, move: string): GameTree {
     const here = nodeAt(tree, tree.at);
     const known = here.children.find((child) => nodeAt(tree, child).move === move);
@@ -99,7 +102,7 @@ export function playAll(tree: GameTree, moves: readonly string[]): GameTree {
     return moves.reduce(play, tree);
 }
 
-/** The node that these moves from the empty board lead to, or null where they have not been played. */
+/** The node reached by these moves from the empty board, or null if the tree lacks them. */
 export function findLine(tree: GameTree, moves: readonly string[]): number | null {
     let now: number | undefined = kRoot;
     for (const move of moves) {
