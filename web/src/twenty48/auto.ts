@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Auto-play: asks the chosen player for a move, plays it, waits as the speed says.
+// Auto-play: asks the chosen player for a move, plays it, and waits according to the speed.
 import type { Direction } from "../engine/slides";
 import { settings } from "../store/settings";
 import { kQuick, kSpeeds, Loop, rest, until } from "./loop";

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The board: cells that carry meaning and focus, and above them the tiles that slide, which only the eye needs. One tab stop;
-// with Shift the arrows move within while they play, without it where a cell is to be chosen.
+// The board: accessible cells that take the focus, and above them the visual sliding tiles. One tab
+// stop. Shift with an arrow key moves the focus during play; arrow keys alone do so when a cell is
+// to be chosen.
 import { useRef, useState } from "preact/hooks";
 
 import { kDirections, type Direction } from "../engine/slides";
@@ -103,7 +104,7 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
     );
 }
 
-/** What the eye sees of a position, as the tiles go. */
+/** The visual tiles, hidden from screen readers. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     return (
         <div class="t48-tiles" aria-hidden="true">

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// All that the page of a game has: the session and who works on it. Made when the game is loaded; its parts are handed to the
-// components.
+// The controller of the 2048 page: the session, auto-play, hints and editor. Created when the game
+// is loaded.
 import { signal } from "@preact/signals";
 
 import { copyText } from "../base/files";
@@ -23,11 +23,11 @@ export class Controls {
     readonly auto: Auto;
     readonly hints: Hints;
     readonly editor: Editor;
-    /** The tile that the player puts where new tiles come by hand. */
+    /** Exponent of the tile that the user places when new tiles are placed by hand. */
     readonly putting = signal(1);
-    /** Whether the panels are shown above the board, where there is no room beside it. */
+    /** Whether the panels cover the board, on screens without room beside it. */
     readonly sheet = signal(false);
-    /** Whether the list of games is. */
+    /** Whether the list of games is open. */
     readonly list = signal(false);
 
     readonly failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
@@ -52,7 +52,7 @@ export class Controls {
         withdraw("restart");
     }
 
-    // The player's own hand stops auto-play.
+    // A move by the user stops auto-play.
 
     move(direction: Direction): void {
         if (this.editor.draft.peek()) return;
@@ -120,7 +120,7 @@ export class Controls {
         this.session.edit(draft.position, Number(draft.score || 0));
     }
 
-    /** Puts away what lies on top: the draft, the hint, auto-play. */
+    /** Closes the topmost item: editor, auto-play or hint. */
     escape(): void {
         if (this.editor.draft.peek()) this.editor.close();
         else if (this.auto.on.peek()) this.auto.stop();
@@ -133,13 +133,13 @@ export class Controls {
         notify({ text: (await copyText(linkOf(position, score))) ? twenty48.linkCopied : ui.copyFailed, key: "copy" });
     }
 
-    /** By the system's own sheet, where it has one. */
+    /** Opens the system's share dialog. */
     async share(): Promise<void> {
         const { position, score } = this.session.shown.peek();
         try {
             await navigator.share({ title: words.value.twenty48.title, url: linkOf(position, score) });
         } catch {
-            // The user thought better of it.
+            // The user cancelled.
         }
     }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Expected final scores along a game, as hints and auto-play found them. It stays small however long the game is: when there
-// are too many points, every second one goes, and from then on only every second one is taken.
+// Expected final scores over a game, from hints and auto-play. Memory is bounded: when there are
+// too many points, every second one is dropped and the sampling stride doubles.
 import type { Report } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { entry } from "./players";
 
 export interface CurvePoint {
-    /** After how many events. */
+    /** Number of events before the point. */
     readonly step: number;
     readonly score: number;
 }
@@ -22,7 +22,9 @@ export class Curve {
         return this.list;
     }
 
-    /** Of the same step the newer value counts. `asked` ones, of hints, are taken in any case. */
+    /**
+     * A newer value replaces the one of the same step. Values of hints (`asked`) bypass the stride.
+     */
     add(step: number, score: number, asked: boolean): void {
         const last = this.list[this.list.length - 1];
         if (!asked && last && step > last.step && step - last.step < this.stride) return;
@@ -35,7 +37,7 @@ export class Curve {
         this.stride *= 2;
     }
 
-    /** What came after this step is gone: the game went another way. */
+    /** Drops the points after `step`, because the game took another course. */
     cut(step: number): void {
         if ((this.list[this.list.length - 1]?.step ?? 0) > step) this.list = this.list.filter((point) => point.step <= step);
     }

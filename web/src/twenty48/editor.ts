@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A position being edited: a cell can be cycled through the tiles or typed as a number, and a whole position pasted as sixteen
-// characters or sixteen numbers, which the engine reads.
+// The position editor. A cell can be cycled or typed as a number; a whole position can be pasted as
+// sixteen characters or sixteen numbers, which the engine parses.
 import { signal } from "@preact/signals";
 
 import type { Rules } from "../engine/rules";
@@ -11,9 +11,9 @@ import { cellsOf, exponentOf, kEmptyPosition, kLargestExponent, withTile } from 
 export interface Draft {
     readonly position: string;
     readonly score: string;
-    /** What stands in the field for pasting. */
+    /** Content of the paste field. */
     readonly text: string;
-    /** Why that text is no position; empty: it is one. */
+    /** Parse error of `text`, or empty. */
     readonly problem: string;
 }
 
@@ -46,7 +46,7 @@ export class Editor {
         this.put(cell, (now + by + kLargestExponent + 1) % (kLargestExponent + 1));
     }
 
-    /** A digit typed into a cell: "1", "2", "8" make a 128. Empty: the cell is emptied. */
+    /** Types a digit into a cell: "1", "2", "8" give 128. An empty string clears the cell. */
     type(cell: number, digit: string): void {
         const before = cell === this.typedCell && digit !== "" ? this.typed : "";
         this.typed = (before + digit).slice(-kLongestNumber);

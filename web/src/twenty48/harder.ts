@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// "Think harder" at 2048: every position that a move and a new tile can lead to is thought about for itself, and a move is worth
-// what they are worth on average. For players whose values are points; of the others the page would have to know what a lost
-// game is worth to them.
+// "Think harder" for 2048: searches every position that a move and a new tile can lead to, and
+// averages the results by tile probability. Only for players whose values are points: for others,
+// the value of a lost game is unknown here.
 import { explained, improved, share, type HarderReport } from "../engine/harder";
 import type { PlayerEntry, Report, ThinkRequest } from "../engine/requests";
 import type { Direction } from "../engine/slides";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint, as far as it was asked for: the goal, then the move, then the values of all moves with the worst new tile, and the
-// reasons, which are the engine's own words.
+// The hint up to its current level: the goal, the move, then the values of all moves with the worst
+// new tile, and the engine's reasons.
 import type { Report } from "../engine/requests";
 import { spoken, words } from "../texts/language";
 import { percentText, valueText, wholeText } from "../texts/numbers";

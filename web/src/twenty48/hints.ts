@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Hints in three levels: which goal matters now, which move, and why with the values of all moves. One answer of the engine
-// serves them all; asking again only shows more of it. A hint is gone when the position changes.
+// Hints in three levels: the current goal, the move, and the reasons with the values of all moves.
+// One search serves all levels. A change of position discards the hint.
 import { effect, signal } from "@preact/signals";
 
 import { isAbort } from "../engine/abort";
@@ -23,19 +23,19 @@ export interface Hint {
     readonly position: string;
     readonly level: number;
     readonly milliseconds: number;
-    /** Null: it is being thought about. */
+    /** Null while the search runs. */
     readonly report: Report | null;
     /** The worst new tile after each move. */
     readonly worst: Worst;
-    /** How far the harder thought has come, while there is one. */
+    /** Progress of the running harder search. */
     readonly progress?: Progress | null;
-    /** Whether another player answers, since the network of the chosen one cannot be had. */
+    /** Whether another player answered because the chosen player's network was unavailable. */
     readonly standIn?: boolean;
-    /** What the report has cost, where it is that of a harder thought. */
+    /** Effort of the harder search that produced the report. */
     readonly effort?: Effort;
 }
 
-/** The goals that a nudge may name; `texts` has the words. */
+/** Goals that a nudge can name; `texts` has the words. */
 export type Goal = "over" | "only" | "danger" | "keep" | "reach" | "room" | "leave" | "corner" | "build";
 
 export class Hints {
@@ -62,7 +62,7 @@ export class Hints {
         this.now.value = null;
     }
 
-    /** The next level; after the last one the hint is put away. */
+    /** Shows the next level; after the last level, discards the hint. */
     press(): void {
         const hint = this.now.peek();
         if (!hint) void this.ask(1, settings.peek().thinkingTime);
@@ -71,7 +71,7 @@ export class Hints {
         else this.clear();
     }
 
-    /** With all workers, where the player's values can be put together; else longer in one. */
+    /** Searches longer: in all workers if the player's values can be combined, otherwise in one. */
     harder(): void {
         const hint = this.now.peek();
         if (!hint?.report || hint.progress) return;
@@ -80,7 +80,7 @@ export class Hints {
         else void this.ask(hint.level, milliseconds);
     }
 
-    /** Gives up the harder thought; the hint before it stays. */
+    /** Cancels the harder search; the previous hint stays. */
     stopHarder(): void {
         this.control?.abort();
         const hint = this.now.peek();
@@ -172,7 +172,7 @@ function toldTile(report: Report): NewTile | null {
     return { cell: (Number(told["row"]) - 1) * kSide + Number(told["column"]) - 1, exponent };
 }
 
-/** Which goal matters most now, and the tile it is about. It never tells the move. */
+/** The most important goal and the tile it concerns. It never reveals the move. */
 export function goalOf(report: Report): { goal: Goal; tile: number } {
     const has = (id: string): boolean => fact(report, id) !== undefined;
     const corner = report.why?.find(({ id }) => id.startsWith("corner-"));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of 2048 with all that happened in it: the first board, the events after it and a cursor among them. Undo and redo
-// move the cursor; a new event after an undo takes the place of what was undone. Used by the session; knows nothing of storage.
+// A game of 2048: the initial board, the events after it, and a cursor. Undo and redo move the
+// cursor; a new event after an undo replaces the undone ones. Independent of storage.
 import { kNoTile, type Direction, type Slide } from "../engine/slides";
 import { positionOf, withTile, type NewTile } from "./position";
 
@@ -10,7 +10,7 @@ export type GameEvent =
           readonly kind: "move";
           readonly direction: Direction;
           readonly tile: NewTile;
-          /** Whether the new tile came by chance. */
+          /** Whether the new tile was drawn at random. */
           readonly chance: boolean;
       }
     | { readonly kind: "edit"; readonly position: string; readonly score: number };
@@ -18,22 +18,24 @@ export type GameEvent =
 export interface Step {
     readonly position: string;
     readonly score: number;
-    /** What led here; null: the game began. */
+    /** The event that led here; null for the initial board. */
     readonly event: GameEvent | null;
-    /** Exponents of the tiles made by the event. */
+    /** Exponents of the tiles created by merges in the event. */
     readonly made: readonly number[];
-    /** Whether all tiles up to here were dealt by chance: what a best score asks for. */
+    /**
+     * Whether all tiles up to here were drawn at random. Only such games count for the best score.
+     */
     readonly fair: boolean;
 }
 
 export interface Start {
     readonly position: string;
     readonly score: number;
-    /** Dealt by chance, not given. */
+    /** Whether the board was dealt at random, not set up. */
     readonly dealt: boolean;
 }
 
-/** Tells where the tiles of a position go; null: the move is not legal. */
+/** Slides the tiles of a position. Returns null if the move is illegal. */
 export type Slider = (position: string, direction: Direction) => Slide | null;
 
 const kNothing: readonly number[] = [];
@@ -50,7 +52,7 @@ export class History {
         return this.at;
     }
 
-    /** How many events there are, undone ones too. */
+    /** Number of events, including undone ones. */
     get length(): number {
         return this.steps.length - 1;
     }
@@ -71,7 +73,7 @@ export class History {
         this.at = Math.min(Math.max(0, step), this.length);
     }
 
-    /** False: the event is not possible here. */
+    /** Returns false if the event is not possible in the current position. */
     add(event: GameEvent, slide: Slider): boolean {
         const step = this.after(event, slide);
         if (!step) return false;
@@ -97,7 +99,7 @@ export class History {
     }
 }
 
-/** Exponents of the tiles that a push makes: where two tiles come together. */
+/** Exponents of the merged tiles of a slide: cells that two tiles move to. */
 export function madeBy(slide: Slide): readonly number[] {
     const seen = new Set<number>();
     const made: number[] = [];
@@ -109,7 +111,7 @@ export function madeBy(slide: Slide): readonly number[] {
     return made.length > 0 ? made : kNothing;
 }
 
-/** How many tiles of each exponent were made up to the cursor; goes along with it instead of counting anew at each move. */
+/** Counts the tiles created up to the cursor, by exponent. Follows the cursor incrementally. */
 export class Tally {
     private readonly counts = new Map<number, number>();
     private counted: Step[] = [];

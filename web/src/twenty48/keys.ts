@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The keys of the 2048 page.
+// Keyboard shortcuts of the 2048 page.
 import { words } from "../texts/language";
 import type { Shortcut } from "../ui/shortcuts";
 import type { Controls } from "./controls";

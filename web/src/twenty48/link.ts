@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// The address of a position, `#/2048?b=0012002300340145&s=1234`: written as the game goes on, read strictly.
+// The address of a position, `#/2048?b=0012002300340145&s=1234`: kept in sync with the game, parsed
+// strictly.
 import { formatAddress, readFields, replaceAddress, type Address } from "../base/address";
 import type { Rules } from "../engine/rules";
 import { messageOf, words } from "../texts/language";
 import { isPosition } from "./position";
 
 const kFields = { b: /^.+$/, s: /^\d{1,8}$/ };
-/** Browsers refuse an address that changes more than a hundred times in half a minute. */
+/**
+ * Minimum milliseconds between updates. Browsers reject more than about a hundred address changes
+ * in 30 seconds.
+ */
 const kPause = 500;
 
-/** Null: the address names no position. */
+/** Returns null if the address names no position. */
 export function readLink(address: Address, rules: Rules): { position: string; score: number } | { problem: string } | null {
     const text = words.value.address;
     const read = readFields(address, kFields);
@@ -35,7 +39,7 @@ export function linkOf(position: string, score: number): string {
     return new URL(formatAddress(["2048"], fieldsOf(position, score)), location.href).href;
 }
 
-/** Lets the address follow the game, not too often, and the last position in any case. */
+/** Updates the address at most once per interval, and always with the last position. */
 export class AddressFollower {
     private timer: ReturnType<typeof setTimeout> | null = null;
     private wanted: [string, number] | null = null;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// What plays by itself until it is stopped: auto-play and the players side by side. Stopping takes effect at once. While the page
-// is hidden or thinking is paused nothing runs, not even a timer.
+// Base class of auto-play and the race: a loop that runs until it is stopped. Stopping takes effect
+// immediately. While the page is hidden or the pool is paused, nothing runs, not even a timer.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import { abortError, isAbort } from "../engine/abort";
 import { messageOf } from "../texts/language";
 
-/** Moves in a second; the last: as fast as it goes. */
+/** Moves per second. The last entry means no limit. */
 export const kSpeeds: readonly number[] = [1, 2, 3, 5, 8, 15, 30, Infinity];
-/** From here on moves are not animated: they are over before they are seen. */
+/**
+ * Moves at this speed or above are not animated, because they would be over before the user sees
+ * them.
+ */
 export const kQuick = 15;
 
 export abstract class Loop {
@@ -18,7 +21,7 @@ export abstract class Loop {
 
     constructor(private readonly failed: (why: string) => void) {}
 
-    /** Plays; ends by itself, by an error, or by the signal. */
+    /** Runs the loop. It ends on its own, with an error, or through the signal. */
     protected abstract run(signal: AbortSignal): Promise<void>;
 
     toggle(): void {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of 2048; the app shows it. Loads the game, follows the address and the keys, and puts the parts in their places.
+// The 2048 page: loads the game, follows the address and the keyboard, and lays out the parts.
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -77,7 +77,7 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
     );
 }
 
-/** Goes where an address points; what is wrong with it is said, and the game stays as it is. */
+/** Opens the position in the address. On an error, shows a notice and keeps the game. */
 function obey(controls: Controls, address: Address, loading: boolean): void {
     const link = readLink(address, controls.session.rules);
     if (link === null) return;
@@ -105,7 +105,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     useEffect(() => {
         if (!first.current) obey(controls, address, false);
         first.current = false;
-        // An address that was refused does not stay.
+        // Replace a rejected address.
         follow();
     }, [address]);
     useEffect(() => () => follower.end(), []);
@@ -122,7 +122,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
         return () => document.removeEventListener("paste", pasted);
     }, []);
 
-    // At a hundred moves a second only what shows a move is drawn anew, not all around it.
+    // At a hundred moves per second, re-render only the parts that show a move.
     const placing = useComputed(() => session.shown.value.placing).value;
     const over = useComputed(() => session.shown.value.over).value;
     const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kQuickSpeed).value;

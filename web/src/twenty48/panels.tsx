@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The panels beside the board: who plays and how, the curve, what happened in the game, the players side by side.
+// Panels beside the board: players and settings, the score curve, game statistics, comparison of
+// players.
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import { isAbort } from "../engine/abort";
@@ -152,7 +153,7 @@ interface Opinion {
     readonly move: string;
 }
 
-/** What each player would do here; asked for when the button is pressed, and called off by another position. */
+/** The move of each player in this position. Runs on demand; a change of position cancels it. */
 function ComparePanel({ controls }: Props) {
     const { session } = controls;
     const text = words.value.twenty48;

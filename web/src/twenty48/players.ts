@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Players as the engine names them: `about` says which there are and whether they take a time; which of them can be asked; and
-// as people read them.
+// The players of 2048 as the engine lists them in `about`, their availability and their display
+// names.
 import type { NetworkFile } from "../engine/network";
 import { entryOf, type PlayerEntry } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 
-/** Plays where the learned player's network cannot be had. */
+/** Replaces the learned player if its network is unavailable. */
 const kStandIn = "expectimax";
 
 export function players(rules: Rules): readonly PlayerEntry[] {
@@ -40,13 +40,13 @@ interface Source {
     readonly engine: { readonly network: Pick<NetworkFile, "bytes"> };
 }
 
-/** The player, or the one in its place where its network cannot be had. */
+/** The player itself, or the replacement if its network is unavailable. */
 export async function atHand({ rules, engine }: Source, name: string): Promise<string> {
     if (!entry(rules, nameOf(rules, name))?.needs_network) return name;
     return engine.network.bytes().then(() => name, () => kStandIn);
 }
 
-/** The same of several, each once; who stands in is said. */
+/** The same for several players, without duplicates. Notifies the user of a replacement. */
 export async function allAtHand(source: Source, names: readonly string[]): Promise<string[]> {
     const found = await Promise.all(names.map((name) => atHand(source, name)));
     if (found.some((name, index) => name !== names[index])) notify({ text: standInText(), key: "network" });
@@ -57,7 +57,10 @@ export function standInText(): string {
     return words.value.twenty48.standIn(playerLabel(kStandIn, true));
 }
 
-/** In words; `player` may carry options, as `tilestone:time=500` does. A short label goes without what explains the name. */
+/**
+ * The display name; `player` may carry options (`tilestone:time=500`). A short label omits the
+ * description after the colon.
+ */
 export function playerLabel(player: string, short = false): string {
     const names: Readonly<Record<string, string>> = words.value.twenty48.playerNames;
     const name = player.replace(/:.*/, "");

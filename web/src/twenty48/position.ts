@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions of 2048 as text, sixteen characters row by row from the top left, each the exponent of a tile: what the engine,
-// the address and the stored games write. Used by everything in this folder.
+// Positions of 2048 as text: sixteen characters in row-major order from the top left, each the
+// exponent of a tile. The engine, the address and stored games share this format.
 import type { Random } from "../base/random";
 import { kCells } from "../engine/slides";
 
@@ -11,7 +11,7 @@ const kDigits = "0123456789abcdefgh";
 export const kEmptyPosition = "0".repeat(kCells);
 export const kPositionPattern = /^[0-9a-h]{16}$/;
 
-/** How often a new tile is a 4. */
+/** Probability that a new tile is a 4. */
 const kFourShare = 0.1;
 
 export interface NewTile {
@@ -35,7 +35,7 @@ export function tileValue(exponent: number): number {
     return exponent === 0 ? 0 : 2 ** exponent;
 }
 
-/** The exponent of 2, 4, 8 …; null: there is no such tile. */
+/** The exponent of 2, 4, 8 …, or null if there is no such tile. */
 export function exponentOf(value: number): number | null {
     const exponent = Math.log2(value);
     return Number.isInteger(exponent) && exponent >= 1 && exponent <= kLargestExponent ? exponent : null;
@@ -48,7 +48,7 @@ export function chanceTile(cells: ArrayLike<number>, random: Random): NewTile {
     return { cell, exponent: random.next() < kFourShare ? 2 : 1 };
 }
 
-/** Every new tile that may come, and how often it does. */
+/** Every possible new tile with its probability. */
 export function newTiles(position: string): { readonly tile: NewTile; readonly chance: number }[] {
     const empty = cellsOf(position).flatMap((exponent, cell) => (exponent === 0 ? [cell] : []));
     return empty.flatMap((cell) => [
@@ -62,7 +62,7 @@ export function freshPosition(random: Random): string {
     return withTile(one, chanceTile(cellsOf(one), random));
 }
 
-/** Counted from 1, as people say it. */
+/** Counted from 1, for display. */
 export function rowOf(cell: number): number {
     return Math.floor(cell / kSide) + 1;
 }

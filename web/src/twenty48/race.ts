@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Players who play on from one position side by side, each a game of its own with the same luck: tiles are drawn from the same
-// seed. All move, then all move again, so that on one worker too none is left behind. Without DOM; `race.tsx` shows it.
+// A race: several players continue from one position, each in its own game, with tiles drawn from
+// the same seed. All lanes advance one move per round, so that none falls behind even with one
+// worker. Without DOM; `race_panel.tsx` displays it.
 import { signal } from "@preact/signals";
 
 import { freshSeed, seededRandom, type Random } from "../base/random";
@@ -26,7 +27,7 @@ export interface Lane {
     readonly random: Random;
 }
 
-/** Nobody sees more than a move in a frame. */
+/** Minimum milliseconds per round: more than one move per frame would be invisible. */
 const kFrame = 16;
 
 export class Race extends Loop {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The players side by side, to watch: who is chosen, and small boards on which they play. Another position on the board ends it.
+// The race: selection of players, and small boards on which they play. A change of position ends
+// it.
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import { changeSettings, settings } from "../store/settings";
@@ -78,7 +79,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
     );
 }
 
-/** Read out as one picture: what it is of, and how it stands. */
+/** Exposed to screen readers as one image with a label. */
 function Small({ lane: { name, position, score, moves, tiles, over } }: { lane: Lane }) {
     const text = words.value.twenty48;
     const largest = String(tileValue(Math.max(...cellsOf(position))));

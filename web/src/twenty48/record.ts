@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A game of 2048 as the store keeps it. All its events are one text, three characters a move, so that a game of thirty
-// thousand moves is still saved at each of them: direction, cell (hexadecimal), exponent of the new tile; "L" instead of "l"
-// where the tile did not come by chance. An edit is "=", the position, the score, ";".
+// The storage format of a game. The events are one text with three characters per move, so that
+// even a game of thirty thousand moves can be saved after each: direction, cell (hexadecimal),
+// exponent of the new tile. An upper-case direction means the tile was not random. An edit is "=",
+// the position, the score, ";".
 import { isRecord, isWhole } from "../base/values";
 import { kDirections, type Direction } from "../engine/slides";
 import { registerGameKind } from "../store/game";
@@ -22,13 +23,13 @@ export interface GameData {
     readonly dealt: boolean;
     readonly events: string;
     readonly cursor: number;
-    /** Step, value, step, value … */
+    /** Alternating step and value. */
     readonly curve: readonly number[];
     /** Milliseconds played. */
     readonly spent: number;
-    /** The game on the store that this one followed: undo at the beginning goes there. */
+    /** Id of the previous game; undo at the start opens it. */
     readonly before: string | null;
-    /** The game that an undo of its beginning has left for this one: redo at this step goes there. */
+    /** The game that an undo at its start left; redo at this step reopens it. */
     readonly after?: Later | null;
     /** Position and score at the cursor, for lists. */
     readonly last?: readonly [string, number];
@@ -47,7 +48,7 @@ export function eventText(event: GameEvent): string {
     return (event.chance ? letter : letter.toUpperCase()) + event.tile.cell.toString(16) + event.tile.exponent;
 }
 
-/** Null: the text is not a row of events. */
+/** Returns null if the text is not a sequence of events. */
 export function readEvents(text: string): GameEvent[] | null {
     const events: GameEvent[] = [];
     let end = 0;
@@ -70,7 +71,7 @@ export function readEvents(text: string): GameEvent[] | null {
     return end === text.length ? events : null;
 }
 
-/** `events` is the text of the history's events, which the caller keeps as it grows. */
+/** `events` is the encoded history; the caller maintains it incrementally. */
 export function dataOf(history: History, events: string, curve: Curve, extras: Extras): GameData {
     const { position, score, dealt } = history.start;
     return {
@@ -104,7 +105,7 @@ function isId(value: unknown): boolean {
     return typeof value === "string" && kIdPattern.test(value);
 }
 
-/** The game played again from its first board; null: an event is not legal. */
+/** Replays the game from its initial board. Returns null if an event is illegal. */
 export function restore(data: GameData, slide: Slider): { history: History; curve: Curve } | null {
     const history = new History({ position: data.start, score: data.score, dealt: data.dealt });
     for (const event of readEvents(data.events) ?? []) if (!history.add(event, slide)) return null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The game being played: what may be done to it, and what the page shows of it. Each change is saved at once. Auto-play and
-// hints watch `shown`; everything that changes the game goes through here.
+// The current game: all operations that change it, and the state the page displays (`shown`). Each
+// change is saved at once.
 import { signal } from "@preact/signals";
 
 import { seededRandom, freshSeed } from "../base/random";
@@ -27,14 +27,14 @@ export interface Shown {
     readonly cursor: number;
     readonly length: number;
     readonly over: boolean;
-    /** The player is asked for the new tile of a move that is half done. */
+    /** Waiting for the user to place the new tile of a half-finished move. */
     readonly placing: boolean;
     readonly canUndo: boolean;
     readonly canRedo: boolean;
     readonly curve: readonly CurvePoint[];
 }
 
-/** What the page says about a change: to the eye by notices, to the ear by the live region. */
+/** Announcements of changes, as notices and for screen readers. */
 export interface Listener {
     moved(direction: Direction, tile: NewTile | null, score: number): void;
     made(exponent: number): void;
@@ -48,7 +48,7 @@ interface Pending {
     readonly slide: Slide;
 }
 
-/** Longer pauses are not time played. */
+/** Longer pauses do not count as playing time. */
 const kLongestPause = 60_000;
 const kWon = 11;
 
@@ -70,7 +70,7 @@ export class Session {
     private readonly random = seededRandom(freshSeed());
     private readonly tallied = new Tally();
     private readonly saver: Saver;
-    /** No more of another tab's moves. */
+    /** Stops following other tabs. */
     readonly end: () => void;
 
     private constructor(
@@ -92,7 +92,7 @@ export class Session {
     static async open(engine: Engine, gameStore: GameStore, listener: Listener): Promise<Session> {
         const session = new Session(engine, await engine.rules(), gameStore, listener);
         await Saver.allDone();
-        // A browser that is killed may have kept the game and not yet the setting that names it.
+        // A killed browser may have saved the game but not the setting that names it.
         const [newest] = await gameStore.list("2048");
         for (const id of [tabGame("2048"), settings.peek().game2048, newest?.id ?? ""]) {
             if (await session.load(id)) return session;
@@ -101,7 +101,7 @@ export class Session {
         return session;
     }
 
-    /** Another tab may have gone on with this game. */
+    /** Reloads the game if another tab has changed it. */
     private async catchUp(): Promise<void> {
         const { id } = this;
         if (!this.pending && (await this.saver.isBehind(id)) && this.id === id) await this.load(id);
@@ -118,7 +118,7 @@ export class Session {
         return !this.pending && this.slides[direction].legal;
     }
 
-    /** `quick`: of a row of moves faster than they can be shown. */
+    /** `quick`: part of a series of moves too fast to animate. */
     move(direction: Direction, quick = false): boolean {
         const slide = this.slides[direction];
         if (this.pending || !slide.legal) return false;
@@ -134,7 +134,7 @@ export class Session {
         return true;
     }
 
-    /** The tile that the player puts; false: there is one already. */
+    /** Places the new tile. Returns false if the cell is occupied. */
     place(tile: NewTile): boolean {
         const { pending } = this;
         if (!pending || pending.slide.cells[tile.cell] !== 0) return false;
@@ -206,12 +206,14 @@ export class Session {
         this.begin(this.dealt());
     }
 
-    /** A game from a given position; false: the game that is played has it, and goes there. */
+    /**
+     * Starts a game from a position. If the current game contains it, goes there and returns false.
+     */
     startAt(position: string, score: number, loading: boolean): boolean {
         for (let step = this.history.length; step >= 0; --step) {
             const known = this.history.step(step);
             if (known?.position !== position || known.score !== score) continue;
-            // The address of a page that is loaded again may lag behind its game.
+            // On reload the address may lag behind the game.
             if (!loading && step !== this.history.cursor) this.goTo(step);
             return false;
         }
@@ -232,7 +234,7 @@ export class Session {
         const old = this.id;
         const worthIt = this.history.length > 0;
         this.dropAfter();
-        // A game without a move is not kept: its predecessor becomes this one's.
+        // A game without moves is deleted; the new game inherits its predecessor.
         if (worthIt) this.before = old;
         else void this.saver.flush().then(() => this.gameStore.remove(old));
         this.deal(history);
@@ -253,7 +255,7 @@ export class Session {
         this.show();
     }
 
-    /** Another game of the store; false: it is not there. A game without a move is not kept. */
+    /** Opens a stored game; deletes the current one if empty. Returns false if the game is gone. */
     async open(id: string): Promise<boolean> {
         const empty = this.history.length === 0 && id !== this.id && this.before !== id ? this.id : null;
         if (this.id !== id && !(await this.load(id))) return false;
@@ -273,7 +275,7 @@ export class Session {
         this.listener.went(this.history.now.position, this.history.now.score);
     }
 
-    /** The game that undo or redo wanted is not there any more. */
+    /** The game that undo or redo asked for was deleted. */
     private lose(): void {
         if (this.history.cursor === 0) this.before = null;
         this.after = null;
@@ -281,7 +283,7 @@ export class Session {
         this.show();
     }
 
-    /** The game goes another way than the one that an undo has left; without a move, that one is not kept. */
+    /** A new move makes redo into the next game impossible. Deletes that game if it is empty. */
     private dropAfter(): void {
         const { after } = this;
         this.after = null;
@@ -319,9 +321,8 @@ export class Session {
         this.after = null;
     }
 
-    // --- what is known ---
+    // --- queries ---
 
-    /** Whether no move is legal. */
     isOver(): boolean {
         return !kDirections.some((direction) => this.slides[direction].legal);
     }
@@ -334,7 +335,7 @@ export class Session {
         return this.spent;
     }
 
-    /** What a thought about the position of a step says about the end of the game; thoughts that do not are passed over. */
+    /** Adds the expected final score of a report to the curve, if it has one. */
     note(report: Report, step: number, asked: boolean): void {
         const known = this.history.step(step);
         if (!known || known.position !== report.position || !isExpectation(this.rules, report)) return;
@@ -346,7 +347,6 @@ export class Session {
         this.save();
     }
 
-    /** Writes the game as it stands. */
     private save(): void {
         const { spent, before, after } = this;
         const data = dataOf(this.history, this.events, this.curve, { spent, before, after });
@@ -388,12 +388,12 @@ export class Session {
         };
     }
 
-    // One drawing for all the moves of a frame.
+    // Renders once per frame, however many moves it had.
     private showSoon(): void {
         if (this.frame === 0) this.frame = requestAnimationFrame(() => this.show());
     }
 
-    /** The position without what waits to be drawn: for who plays fast. */
+    /** The position, including moves not rendered yet. */
     get current(): { readonly position: string; readonly step: number; readonly placing: boolean } {
         return { position: this.history.now.position, step: this.history.cursor, placing: this.pending !== null };
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What is said about a game of 2048: moves and results to the live region, restarts and large tiles as notices too.
+// Announcements of a game: moves and results for screen readers; restarts and large tiles also as
+// notices.
 import type { StoredGame } from "../store/game";
 import { words } from "../texts/language";
 import { wholeText } from "../texts/numbers";
@@ -11,7 +12,7 @@ import { isGameData } from "./record";
 import type { Listener } from "./session";
 
 
-/** Of a list of games; empty: nothing was played. */
+/** One line for the list of games; empty if the game has no moves. */
 export function gameText({ data }: StoredGame): string {
     if (!isGameData(data) || data.events === "") return "";
     const { ui, twenty48 } = words.value;
@@ -20,7 +21,7 @@ export function gameText({ data }: StoredGame): string {
     return [largest, `${twenty48.score} ${wholeText(last[1])}`, ui.moveCount(cursor, wholeText(cursor))].join(" · ");
 }
 
-/** `hurried`: moves come too fast to be told each. */
+/** `hurried` returns whether moves are too fast to announce each. */
 export function speaker(hurried: () => boolean): Listener {
     const text = () => words.value.twenty48;
     return {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Swipes of one finger anywhere on an element, told as soon as their direction is plain. What handles touches itself (sliders)
-// is marked with data-own-touch; what scrolls with data-own-touch="y", where swipes to the sides count. The style sheet keeps
-// the browser from scrolling elsewhere; two fingers zoom.
+// One-finger swipes on an element, reported as soon as the direction is clear. Elements that handle
+// touch themselves (sliders) carry data-own-touch; scrolling elements carry data-own-touch="y",
+// where only horizontal swipes count. The style sheet prevents scrolling elsewhere; two fingers
+// zoom.
 import type { Direction } from "../engine/slides";
 
 const kThreshold = 24; // pixels
@@ -15,7 +16,7 @@ interface Gesture {
     told: boolean;
 }
 
-/** Returns what ends it. */
+/** Returns a function that removes the listeners. */
 export function listenToSwipes(element: HTMLElement, swiped: (direction: Direction) => void): () => void {
     let gesture: Gesture | null = null;
     const control = new AbortController();
@@ -36,7 +37,7 @@ export function listenToSwipes(element: HTMLElement, swiped: (direction: Directi
         if (Math.abs(right) > Math.abs(below)) swiped(right > 0 ? "right" : "left");
         else if (!gesture.scrolls) swiped(below > 0 ? "down" : "up");
     };
-    // A swipe that begins and ends on one button is no click.
+    // Suppress the click if a swipe starts and ends on the same button.
     const click = (event: MouseEvent): void => {
         if (!gesture?.told || event.detail === 0) return;
         event.preventDefault();

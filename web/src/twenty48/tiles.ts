@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The tiles that the board draws. A tile keeps its number while it slides, so that the style sheet can move it; two that merge
-// slide under the tile that they make and are gone at the next move. No timer is needed, and none can be late.
+// The tiles to render. A tile keeps its id while it slides, so that CSS can animate it. Two merging
+// tiles slide under the new one and are removed on the next move. No timers are needed.
 import { kNoTile, type Slide } from "../engine/slides";
 import type { NewTile } from "./position";
 
@@ -20,7 +20,10 @@ export function tilesOf(cells: readonly number[]): Tile[] {
     );
 }
 
-/** The order stays, and new tiles come last: a browser that must move an element in its document does not animate it. */
+/**
+ * Keeps the order and appends new tiles: browsers do not animate an element that moves within the
+ * document.
+ */
 export function slideTiles(tiles: readonly Tile[], slide: Slide): Tile[] {
     const standing = tiles.filter(({ state }) => state !== "gone");
     const arrivals = new Map<number, number>();

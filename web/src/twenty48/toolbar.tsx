@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What stands above and below the board: scores, the buttons one wants all the time, and the bars of a moment (editing, putting a
-// tile, the speed of auto-play).
+// Controls above and below the board: scores, main buttons, and temporary bars (editing, placing a
+// tile, auto-play speed).
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { wholeText } from "../texts/numbers";
@@ -23,7 +23,7 @@ export function Scores({ controls }: Props) {
     return (
         <div class="t48-scores">
             {scoreBox(text.score, score)}
-            {/* A position that was set up may have more; its score does not count, and there is nothing to compare. */}
+            {/* A score from the editor may exceed the best score but does not count as one. */}
             {score <= best && scoreBox(text.best, best)}
             <Button icon="restart" onClick={() => controls.restart()}>
                 {text.newGame}
@@ -33,8 +33,9 @@ export function Scores({ controls }: Props) {
 }
 
 /**
- * Not a component: where two of them skip renders by turns, each tree of a re-rendered parent leads to the next (Preact points the
- * kept children at the new one), and the first, which the page's own tree holds, keeps them all: 3 KB a move.
+ * A function, not a component. If two components skip renders alternately, each vnode tree of a
+ * re-rendered parent references the next one (Preact points the kept children at it), and the first
+ * tree, held by the page's own tree, keeps all of them alive: a leak of 3 KB per move.
  */
 function scoreBox(label: string, value: number) {
     return (
