@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What this is, and how much of it is here: version, licence, network for 2048, offline.
+// The About panel: version, licence, state of the 2048 network, offline state.
 import { useEffect, useState } from "preact/hooks";
 
 import type { Engine } from "../engine/client";

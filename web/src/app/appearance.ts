@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Brings the settings of the eye and the system's wishes to the attributes of <html> that the style sheets look at: theme,
-// colours, motion, language.
+// Maps the appearance settings and the system preferences to attributes of <html> that the style
+// sheets use: theme, colours, motion, language.
 import { computed, effect, signal } from "@preact/signals";
 
 import { changeSettings, settings } from "../store/settings";
@@ -43,7 +43,7 @@ async function fetchWords(wanted: Language): Promise<Words> {
     return ((await import(textFiles[wanted])) as { words: Words }).words;
 }
 
-/** Speaks the chosen language, and each other one that is chosen later. Resolved once there are words. */
+/** Keeps the language in sync with the settings. Resolves when the first texts are loaded. */
 export async function applyLanguage(root: HTMLElement): Promise<void> {
     const wanted = computed(() => chooseLanguage(settings.value.language, navigator.languages));
     await speak(wanted.peek(), fetchWords);
@@ -56,7 +56,7 @@ export async function applyLanguage(root: HTMLElement): Promise<void> {
     });
 }
 
-/** What the tab and the history are called. */
+/** Keeps the document title in sync with the page. */
 export function applyTitle(): void {
     effect(() => {
         const { app } = words.value;
@@ -65,7 +65,7 @@ export function applyTitle(): void {
     });
 }
 
-/** System, light, dark, and round again. */
+/** Cycles through system, light and dark. */
 export function nextTheme(): void {
     const next = { system: "light", light: "dark", dark: "system" } as const;
     changeSettings({ theme: next[settings.value.theme] });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The line at the top: where one is and may go, and the switches that one wants everywhere.
+// The page header: navigation and the global switches.
 import type { Engine } from "../engine/client";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
@@ -40,7 +40,7 @@ export function Header({ page, engine }: { page: PageName | null; engine: Engine
     );
 }
 
-/** There while there is something to pause. */
+/** Shown only while a search runs or is paused. */
 function PauseButton({ engine: { pool } }: { engine: Engine }) {
     const { app } = words.value;
     if (!pool.busy.value && !pool.paused.value) return null;

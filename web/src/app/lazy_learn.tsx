@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of the lessons, whose script is fetched when somebody opens it: who plays does not wait for it.
+// The Learn page, loaded on demand to keep the initial download small.
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 

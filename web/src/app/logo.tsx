@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The mark: two tiles and two stones. `tools/icons.mjs` draws the same for the icons.
+// The logo: two tiles and two stones. `tools/icons.mjs` draws the same shapes for the icons.
 
 export function Logo() {
     return (

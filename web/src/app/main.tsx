@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the page begins.
+// Entry point of the page.
 import { render } from "preact";
 
 import { Engine, pauseWhileHidden } from "../engine/client";
@@ -11,7 +11,7 @@ import "../ui/theme.css";
 import "../ui/controls.css";
 import "../ui/parts.css";
 import "./app.css";
-// Its scripts come when it is opened; its styles are few.
+// The scripts of this folder load on demand; its styles are small enough to load now.
 import "../learn/learn.css";
 import { applyAppearance, applyLanguage, applyTitle } from "./appearance";
 import { buildFiles } from "./files";

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Registers the service worker, has it fetch the network for 2048 when there is nothing else to do, and says when a newer
-// version waits. The new one takes over only when the user says so: a page does not change under one's hands.
+// Registers the service worker, prefetches the 2048 network when the page is idle, and announces
+// new versions. An update takes effect only when the user confirms it, so that the page never
+// changes during use.
 import { signal } from "@preact/signals";
 
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 
-/** After so long a page has nothing to do, for browsers that do not tell. */
+/** Fallback for browsers without requestIdleCallback. */
 const kIdleMilliseconds = 2000;
 
-/** Whether the page works with the network off. */
+/** Whether the page works offline. */
 export const offline = signal<"yes" | "partly" | "no" | "never">("no");
 export const online = signal(navigator.onLine);
 
@@ -40,7 +41,10 @@ export async function registerServiceWorker(): Promise<void> {
     }
 }
 
-/** The network is not fetched where the user wants to save data; the first hint does it then. */
+/**
+ * Honours the browser's data-saver setting: the network is then not prefetched, and the first hint
+ * fetches it.
+ */
 async function keepLater(worker: ServiceWorker | null): Promise<void> {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const { port1, port2 } = new MessageChannel();
@@ -55,7 +59,7 @@ function idle(): Promise<unknown> {
 
 function watch(worker: ServiceWorker | null): void {
     worker?.addEventListener("statechange", () => {
-        // Without a controller it is the first one, and there is nothing to replace.
+        // Without a controller this is the first installation, not an update.
         if (worker.state === "installed" && navigator.serviceWorker.controller) offerUpdate(worker);
     });
 }

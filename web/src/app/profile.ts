@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How many workers may think at once: what the settings say, or what suits the device.
+// The size of the worker pool: from the settings, or chosen for the device.
 import { automaticWorkers } from "../engine/client";
 import { settings } from "../store/settings";
 

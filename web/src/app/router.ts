@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which page the address names. What a page does with the rest of its address is its own business.
+// Maps the address to a page. Each page parses the rest of its address itself.
 import { signal } from "@preact/signals";
 
 import { parseAddress, type Address } from "../base/address";
@@ -11,10 +11,10 @@ export type PageName = (typeof kPages)[number];
 
 export type Route =
     | { readonly page: PageName; readonly address: Address }
-    /** The text behind the # that names no page. */
+    /** The fragment, which names no page. */
     | { readonly page: null; readonly path: string };
 
-/** `start` is the page of an address that names none. */
+/** `start` is the page for an address that names none. */
 export function routeOf(hash: string, start: PageName): Route {
     const address = parseAddress(hash);
     const name = address ? (address.path[0] ?? start) : null;
@@ -24,7 +24,7 @@ export function routeOf(hash: string, start: PageName): Route {
     return { page, address };
 }
 
-/** In the language of the moment. */
+/** In the current language. */
 export function pageName(page: PageName): string {
     const { app } = words.value;
     return { "2048": app.twenty48, gomoku: app.gomoku, learn: app.learn, settings: app.settings }[page];

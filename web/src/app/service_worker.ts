@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The service worker: all files of a build in a cache of its own, answered from there first. What is large and not wanted at
-// once (the network for 2048) is kept when it is first fetched, or when the page has nothing else to do and says so.
-// `build.mjs` puts in the lists; the names of files carry a hash of their content, so that what is cached never grows old.
+// The service worker: serves all files of a build from a cache of its own. Large files that are not
+// needed at once (the 2048 network) are cached on first fetch, or when the page is idle and
+// requests it. `build.mjs` supplies the lists. File names contain a content hash, so cached files
+// never go stale.
 
 declare const BUILD_NAME: string;
-/** Everything that the page needs to start and to play, relative to the page. */
+/** Files needed to start and play, relative to the page. */
 declare const BUILD_FIRST: readonly string[];
-/** What is fetched later, relative to the page. */
+/** Files fetched later, relative to the page. */
 declare const BUILD_LATER: readonly string[];
 
 interface ExtendableEvent extends Event {
@@ -35,7 +36,7 @@ interface ServiceWorkerScope {
 
 const worker = self as unknown as ServiceWorkerScope;
 const scope = worker.registration.scope;
-// Several copies of the page may live on one host, and caches belong to the host.
+// Caches are per origin, and one origin may host several copies of the page.
 const prefix = `tilestone ${new URL(scope).pathname} `;
 const buildCache = `${prefix}${BUILD_NAME}`;
 const laterCache = `${prefix}later`;
@@ -58,7 +59,7 @@ worker.addEventListener("fetch", (event) => {
 
 async function install(): Promise<void> {
     const cache = await caches.open(buildCache);
-    // The browser's own cache may hold an older index.html.
+    // Bypass the HTTP cache, which may hold an older index.html.
     await cache.addAll(BUILD_FIRST.map((file) => new Request(new URL(file, scope), { cache: "no-cache" })));
 }
 
@@ -82,10 +83,13 @@ async function answer(request: Request): Promise<Response> {
     return isLater ? later(address, true) : fetch(request);
 }
 
-/** Under way: whoever asks meanwhile gets the same. */
+/** Downloads in progress, shared by concurrent requests. */
 const downloads = new Map<string, Promise<Response>>();
 
-/** From the cache, or fetched and then kept. */
+/**
+ * Returns the cached file, or fetches and caches it. Throws if it is not cached and `mayFetch` is
+ * false.
+ */
 async function later(address: string, mayFetch: boolean): Promise<Response> {
     const cache = await caches.open(laterCache);
     const kept = await cache.match(address);

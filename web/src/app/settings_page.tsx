@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of the settings: how it looks, how hard the engine may work, what is kept, and what this is.
+// The settings page: appearance, engine effort, storage, about.
 import type { Engine } from "../engine/client";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
@@ -15,7 +15,7 @@ import { automaticPoolSize } from "./profile";
 import { StoragePanel } from "./storage_panel";
 
 const kMostWorkers = 8;
-/** Thinking times, in milliseconds: the slider goes from one to the next. */
+/** Slider positions of the thinking time, in milliseconds. */
 const kTimes = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
 export function SettingsPage({ engine, gameStore }: { engine: Engine; gameStore: GameStore }) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The whole page: header, the page of the address, and what lies above everything.
+// The shell: header, current page, and overlays.
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
@@ -28,7 +28,7 @@ export function Shell(parts: ShellProps) {
     const lasting = now.page === "settings" ? null : now.page;
     const before = useRef(now.page);
     useEffect(() => {
-        // Another page begins at its top; a reload stays where it was.
+        // A new page starts at the top; a reload keeps the scroll position.
         if (before.current !== now.page) scrollTo(0, 0);
         before.current = now.page;
     }, [now.page]);
@@ -83,7 +83,7 @@ function UnknownPage({ path }: { path: string }) {
     );
 }
 
-// The address belongs to the routes: the link moves the focus without touching it.
+// Moves the focus without changing the fragment, which belongs to the router.
 function skipToContent(event: MouseEvent): void {
     event.preventDefault();
     document.getElementById("content")?.focus();

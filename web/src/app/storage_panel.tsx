@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is kept, as one file out and in. An import can be undone.
+// Export and import of all stored data as one file. An import can be undone.
 import { useEffect, useState } from "preact/hooks";
 
 import { pickFile, saveFile } from "../base/files";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The lesson about threats in Gomoku: an attack that leaves no choice, each move with the engine's own reasons. Where a five
-// threatens next, the module says.
+// The Gomoku threats lesson: a forced attack, each move with the engine's reasons. The rules module
+// finds the points that threaten five.
 import { useEffect, useState } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
@@ -46,10 +46,10 @@ function Position({ attack, engine, step }: { attack: Attack; engine: Engine; st
         const show = async (): Promise<void> => {
             const rules = await engine.rules();
             const reply = rules.positionGomoku(position, "freestyle", attack.size);
-            const side = (before.length + played.length) % 2 === 1 ? "black" : "white"; // who moved last
+            const side = (before.length + played.length) % 2 === 1 ? "black" : "white"; // moved last
             if (current) setMarks({ fives: step === 0 || reply.row.length > 0 ? [] : reply.fives[side], row: reply.row });
         };
-        show().catch(() => undefined); // without the module the stones are still there
+        show().catch(() => undefined); // without the module, the stones are still shown
         return () => {
             current = false;
         };

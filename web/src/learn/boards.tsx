@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Small pictures of positions beside a lesson: a 2048 board, and a Gomoku board with an attack on it. They only show.
+// Static pictures of positions for the lessons: a 2048 board, and a Gomoku board with an attack.
 import { words } from "../texts/language";
 import { actionText } from "./narrate";
 
 const kCell = 24;
 
-/** `state` is 16 exponents in hexadecimal (and letters beyond), perhaps with a + behind it; `before` shows what is new. */
+/**
+ * `state` holds 16 exponents in base 36, optionally followed by "+"; cells that differ from
+ * `before` are highlighted.
+ */
 export function Board2048({ state, before }: { state: string; before: string | null }) {
     const cells = [...state.slice(0, 16)].map((letter) => parseInt(letter, 36));
     const tiles = cells.map((exponent) => (exponent === 0 ? 0 : 2 ** exponent));
@@ -36,14 +39,14 @@ export function Board2048({ state, before }: { state: string; before: string | n
 interface Stone {
     readonly point: string;
     readonly side: "black" | "white";
-    /** Its number in the attack; 0: it lay there before. */
+    /** Move number in the attack; 0 for stones of the initial position. */
     readonly number: number;
 }
 
 interface BoardGomokuProps {
     readonly size: number;
     readonly stones: readonly Stone[];
-    /** Where the side that moved last would make five next. */
+    /** Points where the side that moved last makes five next. */
     readonly fives: readonly string[];
     readonly row: readonly string[];
     readonly label: string;
@@ -94,7 +97,7 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
     );
 }
 
-/** "left" with its arrow. */
+/** The move with its arrow, such as "← left". */
 export function moveName(move: string): string {
     const arrows: Readonly<Record<string, string>> = { up: "↑", right: "→", down: "↓", left: "←" };
     return `${arrows[move] ?? ""} ${actionText(move)}`;

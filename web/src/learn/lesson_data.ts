@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What tools/lessons.mjs wrote when the page was built, one file a lesson, fetched when the lesson is opened.
+// Lesson data: tools/lessons.mjs generates one JSON file per lesson at build time, and the page
+// fetches it when the lesson is opened.
 import { fetchFile } from "../base/files";
 
 export const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"] as const;
 export type LessonName = (typeof kLessons)[number];
 export type TreeLesson = Exclude<LessonName, "montecarlo" | "fours">;
 
-/** As `tilestone trace --json` has it. */
+/** The output of `tilestone trace --json`. */
 export interface TraceNode {
     readonly action: string | null;
     readonly state: string;

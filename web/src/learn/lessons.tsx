@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page that shows how the engines think, one lesson at a time: `#/learn/plates`. The app shows it.
+// The Learn page, which shows how the engines think: one lesson at a time, such as
+// `#/learn/plates`.
 import { useEffect, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// The sentence for each step of a tree lesson, in the language of the moment, from the numbers of the search. Used by
-// TreeLessonView.
+// The sentence for each step of a tree lesson, built from the search's numbers in the current
+// language.
 import { language, words } from "../texts/language";
 import { decimalText, wholeText } from "../texts/numbers";
 import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
 import { valueSoFar, wayTo, type PlacedNode, type TreeStep } from "./tree_steps";
 
-/** Notes of the plates are whole, values of boards have two digits. */
+/** Values of the plates are integers, values of boards have up to two decimals. */
 export function valueText(value: number): string {
     return decimalText(value, 2);
 }
 
-/** "left" and "4@d2" in words, the latter by row and column as the 2048 page counts; else as it stands. */
+/**
+ * The display name of an action. "4@d2" becomes a tile with row and column, numbered as on the 2048
+ * page; unknown actions are returned unchanged.
+ */
 export function actionText(action: string, brief = false): string {
     const { moves, tileAt, tileIn } = words.value.learn;
     const [, tile, letter, line] = /^(\d+)@([a-d])([1-4])$/.exec(action) ?? [];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Forward and back through the steps of a lesson: buttons, a slider, keys. Used by every lesson.
+// Navigation through the steps of a lesson: buttons, slider, keys.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
@@ -11,11 +11,11 @@ import { announce } from "../ui/live";
 import { useShortcuts } from "../ui/shortcuts";
 
 interface StepperProps {
-    /** How many steps there are; steps count from 0. */
+    /** Number of steps; steps are numbered from 0. */
     readonly count: number;
     readonly textAt: (step: number) => string;
     readonly picture: (step: number) => ComponentChildren;
-    /** Below the text: tallies, a small board. */
+    /** Content below the text: counters, a small board. */
     readonly beside?: (step: number) => ComponentChildren;
 }
 

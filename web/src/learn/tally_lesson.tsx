@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lesson about Monte Carlo: games played at random to their end, and the mean of each move as it grows.
+// The Monte Carlo lesson: random playouts and the running mean of each move.
 import { words } from "../texts/language";
 import { wholeText } from "../texts/numbers";
 import { Board2048, moveName } from "./boards";
@@ -56,7 +56,7 @@ interface Playout {
     readonly mean: number;
 }
 
-/** The playout that made `now` of `before`; null where it was more than one, or none. */
+/** The single playout between `before` and `now`; null if there was none or more than one. */
 function playout(now: TallyMove, before: TallyMove | undefined): Playout | null {
     if (!before || now.visits !== before.visits + 1) return null;
     const points = Math.round(now.mean * now.visits - before.mean * before.visits);

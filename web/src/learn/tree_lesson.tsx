@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A lesson about a search tree: the plates with and without cuts, a min node and a chance node of 2048.
+// A search-tree lesson: the plates with and without alpha-beta cutoffs, a min node and a chance
+// node of 2048.
 import { useMemo } from "preact/hooks";
 
 import { words } from "../texts/language";

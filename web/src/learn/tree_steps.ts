@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// From the tree of a search to the steps in which it grew: each leaf looked at, each branch cut, each node whose value is then
-// known, in the order of the search. No drawing, no words.
+// Converts a search tree into the steps of the search, in order: leaves evaluated, branches cut,
+// values backed up. Without drawing or text.
 import type { TraceNode } from "./lesson_data";
 
 export interface PlacedNode {
     readonly node: TraceNode;
     readonly parent: PlacedNode | null;
     readonly depth: number;
-    /** In rows of leaves: a leaf has a row of its own, a node stands amid its children. */
+    /**
+     * In units of leaf rows: each leaf has its own row, an inner node is centred on its children.
+     */
     row: number;
-    /** The step at which it becomes known; the root's is the last. */
+    /** The step at which its value becomes known. */
     step: number;
     readonly children: PlacedNode[];
 }
@@ -18,7 +20,7 @@ export interface PlacedNode {
 export interface TreeStep {
     readonly kind: "start" | "leaf" | "cut" | "back" | "end";
     readonly at: PlacedNode;
-    /** Leaves and cuts so far. */
+    /** Running totals. */
     readonly leaves: number;
     readonly cuts: number;
 }
@@ -56,12 +58,12 @@ export function stepsOf(tree: TraceNode): SteppedTree {
     return { root, nodes, steps, rows };
 }
 
-/** From the root to the node, without the root: what was done to come there. */
+/** The actions from the root to the node. */
 export function wayTo(placed: PlacedNode): string[] {
     return placed.parent ? [...wayTo(placed.parent), placed.node.action ?? ""] : [];
 }
 
-/** What the children of a node that are known at `step` make of it so far; null: none is. */
+/** The value backed up from the children known at `step`, or null if none is known. */
 export function valueSoFar(placed: PlacedNode, step: number): number | null {
     const known = placed.children.filter((child) => child.step <= step && !child.node.cut);
     const values = known.map(({ node }) => node.value).filter((value): value is number => value !== null);
@@ -69,7 +71,7 @@ export function valueSoFar(placed: PlacedNode, step: number): number | null {
     return placed.node.turn === "max" ? Math.max(...values) : Math.min(...values);
 }
 
-/** The nodes on the line that both sides are expected to play. */
+/** The nodes of the principal variation, which ends at the first chance node. */
 export function expectedLine(root: PlacedNode): ReadonlySet<PlacedNode> {
     const line = new Set<PlacedNode>();
     for (let at: PlacedNode | undefined = root; at; ) {

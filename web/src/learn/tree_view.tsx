@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A search tree as a picture that grows from left to right: triangles up are yours, triangles down the opponent's, circles
-// belong to chance, squares are leaves. What is not known yet is pale; what was cut is crossed out. Shapes and marks say all
-// that colours do.
+// A search tree drawn from left to right. Triangles pointing up are max nodes, triangles pointing
+// down are min nodes, circles are chance nodes, squares are leaves. Unvisited nodes are pale, cut
+// branches are crossed out. Shapes carry all information that colours do.
 import { words } from "../texts/language";
 import { actionText, valueText } from "./narrate";
 import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";
 
 const kRow = 27;
-const kColumn = 96; // at least, of a level of the tree
+const kColumn = 96; // minimum width of a tree level
 const kLeft = 14;
-const kHalf = 7; // of a node's mark
-const kLetter = 8; // a little more than the mean, so that no value is cut off
-const kWide = 13; // a Chinese character
+const kHalf = 7; // half the size of a node's mark
+const kLetter = 8; // slightly above the mean letter width, so that no value is clipped
+const kWide = 13; // width of a Chinese character
 
 interface TreeViewProps {
     readonly tree: SteppedTree;
@@ -53,7 +53,7 @@ function widthOf(text: string): number {
     return [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? kWide : kLetter), 0);
 }
 
-/** So wide that the label of no inner node reaches the next level. */
+/** The column width at which no label of an inner node overlaps the next level. */
 function columnOf({ nodes }: SteppedTree): number {
     const inner = nodes.filter(({ node, children }) => node.action !== null && children.length > 0);
     return Math.max(kColumn, ...inner.map(({ node }) => widthOf(actionText(node.action ?? "", true))));
@@ -61,7 +61,7 @@ function columnOf({ nodes }: SteppedTree): number {
 
 interface EdgeProps {
     readonly placed: PlacedNode;
-    /** The width of a level. */
+    /** Width of a tree level. */
     readonly column: number;
     readonly step: number;
     readonly strong: boolean;
@@ -78,7 +78,7 @@ function Edge({ placed, column, step, strong }: EdgeProps) {
     return <path class={`tree-edge tree-${state}`} d={`M${start} C${bend} ${yOf(parent)} ${bend - 20} ${yOf(placed)} ${end}`} />;
 }
 
-/** When the search came to the node: with its first leaf. */
+/** The step at which the search reached the node, that is, its first leaf. */
 function firstStep(placed: PlacedNode): number {
     const first = placed.children[0];
     return first ? firstStep(first) : placed.step;
@@ -122,7 +122,7 @@ function Node({ placed, column, step, current, strong }: NodeProps) {
     );
 }
 
-/** What will stand beside a leaf; a note of the plates is worth what stands on it. */
+/** The label of a leaf. A plate's action equals its value and is shown once. */
 function leafText({ node, children }: PlacedNode): string[] {
     if (children.length > 0) return [];
     const action = node.action === null ? "" : actionText(node.action, true);
@@ -160,7 +160,7 @@ function Mark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: 
     }
 }
 
-/** What the marks mean; only those that occur. */
+/** Explains only the marks that occur in the tree. */
 export function TreeLegend({ tree }: { tree: SteppedTree }) {
     const { legend } = words.value.learn;
     const present = new Set(tree.nodes.map(kindOf));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Buttons: with words, with a picture, or both. `busy` keeps the button where it is and says that it works; a button that
-// would do nothing now is disabled.
+// Buttons with a label, an icon, or both. `busy` keeps the button in place and shows that work is
+// in progress. Disable a button that currently has no effect.
 import type { ComponentChildren, Ref } from "preact";
 
 import { Icon, type IconName } from "./icons";
@@ -10,11 +10,11 @@ interface ButtonProps {
     readonly onClick: () => void;
     readonly children?: ComponentChildren;
     readonly icon?: IconName;
-    /** `primary`: the one thing that most people come for; `quiet`: without a frame. */
+    /** `primary`: the main action; `quiet`: without a border. */
     readonly kind?: "primary" | "plain" | "quiet";
     readonly disabled?: boolean;
     readonly busy?: boolean;
-    /** Whether a button that stays down is down. */
+    /** State of a toggle button. */
     readonly pressed?: boolean;
     readonly title?: string;
     readonly id?: string;
@@ -43,12 +43,12 @@ export function Button({ kind = "plain", ...props }: ButtonProps) {
 interface IconButtonProps extends Omit<ButtonProps, "children" | "title"> {
     readonly label: string;
     readonly icon: IconName;
-    /** Of a button that shows and hides something: whether it is shown, and the id of what. */
+    /** For disclosure buttons: whether the target is shown, and its id. */
     readonly expanded?: boolean;
     readonly controls?: string;
 }
 
-/** A button with a picture alone; `label` is what it is called. */
+/** An icon-only button; `label` is its accessible name. */
 export function IconButton({ label, icon, ...props }: IconButtonProps) {
     return (
         <button

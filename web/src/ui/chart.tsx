@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A curve that can be clicked: expected scores, chances to win. One tab stop; arrows, Home and End move along it, Enter goes
-// there. Used by both games; own SVG, because a chart library weighs more than the whole page.
+// An interactive line chart for expected scores and win probabilities. One tab stop: arrows, Home
+// and End move along it, Enter selects. Custom SVG, because a chart library would outweigh the rest
+// of the page.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 import { clamp } from "../base/values";
@@ -10,13 +11,13 @@ import { chartGeometry, nearestPoint, type ChartPoint } from "./chart_geometry";
 
 interface ChartProps {
     readonly title: string;
-    /** In the order of x. */
+    /** Sorted by x. */
     readonly points: readonly ChartPoint[];
-    /** Index of the point where the game stands now. */
+    /** Index of the current point. */
     readonly current?: number;
     readonly low?: number;
     readonly high?: number;
-    /** A line across, such as equal chances. */
+    /** A horizontal line, such as equal chances. */
     readonly middle?: number;
     readonly valueText: (value: number) => string;
     readonly onChoose?: (index: number) => void;

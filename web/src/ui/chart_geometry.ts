@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Where the points of a chart lie. Apart from the component so that it can be tested without a page.
+// Chart geometry, separate from the component so that it can be tested without a browser.
 
 export interface ChartPoint {
-    /** What is counted along the chart: moves. Rising. */
+    /** The move number; ascending. */
     readonly x: number;
     readonly value: number;
-    /** What the point is called: "Move 12". */
+    /** Accessible label, such as "Move 12". */
     readonly label: string;
-    /** Of little effort: it is drawn as dashes. */
+    /** From a shallow search; drawn dashed. */
     readonly uncertain?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface ChartGeometry {
     readonly line: string;
     readonly dashed: string;
     readonly area: string;
-    /** Heights of the lines of the grid. */
+    /** y coordinates of the grid lines. */
     readonly marks: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export function chartGeometry(points: readonly ChartPoint[], frame: Frame): Char
     return { place, y, line, dashed, area, marks };
 }
 
-/** The index of the point whose x is nearest to a place on the chart. */
+/** The index of the point closest in x. */
 export function nearestPoint(points: readonly ChartPoint[], geometry: ChartGeometry, x: number): number {
     let best = 0;
     let distance = Infinity;
@@ -75,7 +75,7 @@ export function nearestPoint(points: readonly ChartPoint[], geometry: ChartGeome
     return best;
 }
 
-// Math.min(...values) has a limit on how many.
+// Math.min(...values) fails for very long arrays.
 function least(values: readonly number[]): number {
     return values.reduce((found, value) => Math.min(found, value), values[0] ?? 0);
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A window above the page, by the browser's own <dialog>: it keeps the focus inside, gives it back afterwards and closes on
-// Escape. A click beside it closes it too. The focus begins in what the window is about, not on the button that closes it.
+// A modal dialog based on <dialog>, which traps the focus, restores it on closing, and closes on
+// Escape. A click outside also closes it. The initial focus goes to the content, not to the close
+// button.
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
@@ -13,7 +14,7 @@ interface DialogProps {
     readonly open: boolean;
     readonly onClose: () => void;
     readonly children: ComponentChildren;
-    /** Buttons at the foot. */
+    /** Buttons in the footer. */
     readonly actions?: ComponentChildren;
 }
 
@@ -23,7 +24,8 @@ export function Dialog(props: DialogProps) {
     return props.open ? <OpenDialog {...props} /> : null;
 }
 
-// A component of its own, so that it closes while it still is in the page: only then does the browser give the focus back.
+// A separate component, so that the dialog closes while it is still in the document; otherwise the
+// browser does not restore the focus.
 function OpenDialog({ title, onClose, children, actions }: DialogProps) {
     const id = useId();
     const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +38,7 @@ function OpenDialog({ title, onClose, children, actions }: DialogProps) {
         element.showModal();
         (element.querySelector<HTMLElement>(kFirst) ?? element).focus();
         return () => {
-            // It tells of its end later, when another one may be open.
+            // The close event fires asynchronously, when another dialog may be open.
             element.removeEventListener("close", closed);
             element.close();
         };

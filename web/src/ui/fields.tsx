@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Ways to choose: one of a few (segments), one of many (select), a number (slider), yes or no (switch). All of them are the
-// browser's own controls underneath, so that keys and screen readers find what they know. And a gauge, which is not, since each
-// browser draws <meter> and <progress> its own way.
+// Form fields: segmented control, select, slider and switch, all based on native controls for
+// keyboard and screen-reader support. The gauge is custom, because browsers render <meter> and
+// <progress> differently.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
@@ -18,11 +18,11 @@ interface ChoiceProps<T extends string> {
     readonly onChange: (value: T) => void;
     readonly note?: ComponentChildren;
     readonly disabled?: boolean;
-    /** The label is there for screen readers only, where the place says enough to the eye. */
+    /** Hides the label visually where the context makes it clear. */
     readonly quiet?: boolean;
 }
 
-/** Two to five choices beside each other. */
+/** Two to five choices side by side. */
 export function Segmented<T extends string>(props: ChoiceProps<T>) {
     const name = useId();
     return (
@@ -83,7 +83,7 @@ interface SliderProps {
     readonly low: number;
     readonly high: number;
     readonly step?: number;
-    /** What stands beside the slider and is read out for it. */
+    /** Shown beside the slider and announced as its value. */
     readonly text: string;
     readonly onChange: (value: number) => void;
     readonly note?: ComponentChildren;
@@ -157,7 +157,10 @@ export function Switch(props: SwitchProps) {
     );
 }
 
-/** How much of something, from 0 to 1. With a label it is a progress that is read out; without one a text stands beside it. */
+/**
+ * A fraction from 0 to 1. With a label it is an announced progress bar; without one, accompanying
+ * text carries the value.
+ */
 export function Gauge({ part, label }: { part: number; label?: string }) {
     const percent = Math.round(100 * part);
     const isTold = label !== undefined;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The games of one kind that the store has: one is opened again, or deleted, which can be undone while the window is open.
+// The stored games of one kind. A game can be opened or deleted; deletions can be undone while the
+// dialog is open.
 import { useEffect, useState } from "preact/hooks";
 
 import type { GameKind, StoredGame } from "../store/game";
@@ -13,9 +14,9 @@ import { Dialog } from "./dialog";
 interface GameListProps {
     readonly kind: GameKind;
     readonly gameStore: GameStore;
-    /** The id of the game on the board. */
+    /** Id of the current game. */
     readonly current: string;
-    /** In a few words; empty: not worth a line. */
+    /** A short description; games with an empty one are not listed. */
     readonly describe: (game: StoredGame) => string;
     readonly onOpen: (id: string) => void;
     readonly open: boolean;
@@ -24,7 +25,7 @@ interface GameListProps {
 
 export function GameList({ kind, gameStore, current, describe, onOpen, open, onClose }: GameListProps) {
     const { ui } = words.value;
-    // null: not read yet. What the list held when it was last open is not shown again: it may name games that are deleted.
+    // null: not loaded yet. Reset on opening, because an old list may contain deleted games.
     const [games, setGames] = useState<readonly StoredGame[] | null>(null);
     const [gone, setGone] = useState<readonly StoredGame[]>([]);
     useEffect(() => {
@@ -32,7 +33,7 @@ export function GameList({ kind, gameStore, current, describe, onOpen, open, onC
         setGames(null);
         if (!open) return;
         let wanted = true;
-        // What was played a moment ago may still be being written.
+        // Wait for pending writes of recent moves.
         void Saver.allDone()
             .then(() => gameStore.list(kind))
             .then((found) => wanted && setGames(found.filter((game) => describe(game) !== "")));

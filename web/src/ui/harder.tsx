@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The foot of a hint: the button that makes the engine think harder, how far it has come, and what it has done.
+// The "Think harder" section of a hint: button, progress and summary.
 import { words } from "../texts/language";
 import { wholeText } from "../texts/numbers";
 import { Button } from "./button";
 
 interface HarderProps {
-    /** Null: nothing is running. */
+    /** Null if no search is running. */
     readonly progress: { readonly done: number; readonly all: number } | null;
     readonly told: string;
     readonly onStart: () => void;
@@ -26,7 +26,7 @@ export function Harder({ progress, told, onStart, onStop }: HarderProps) {
     );
 }
 
-/** `before`: what was preferred before, where that has changed. */
+/** `before` is the previously preferred move, if it changed. */
 export function effortText(positions: number, workers: number, depth: number, before: string | null): string {
     const { ui } = words.value;
     const text = ui.harderDone(wholeText(positions), wholeText(workers), wholeText(depth));

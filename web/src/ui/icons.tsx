@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Small pictures for buttons: strokes of one width on a grid of 24, in the colour of the text around them. They say nothing to
-// a screen reader; the button that has one has words too.
+// Icons: strokes of uniform width on a 24-unit grid, in the current text colour. They are hidden
+// from screen readers; the buttons have labels.
 
 const kPaths = {
     undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// How a page is laid out: the thing itself (a board) and what goes with it, beside each other where there is room and below
-// each other on a phone, with the notices above the latter; panels with a heading.
+// Page layout: the main content (a board) and its panels side by side, or stacked on narrow screens
+// with notices above the panels.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
 import { DockedToasts } from "./toast";
 import { useWide } from "./wide";
 
-/** `main` keeps its place and size; `side` scrolls with the page. */
+/** `main` stays fixed in place; `side` scrolls with the page. */
 export function Columns({ main, side }: { main: ComponentChildren; side: ComponentChildren }) {
     return (
         <div class="columns">
@@ -24,7 +24,7 @@ export function Columns({ main, side }: { main: ComponentChildren; side: Compone
 interface PanelProps {
     readonly title?: string;
     readonly children: ComponentChildren;
-    /** Beside the title. */
+    /** Shown beside the title. */
     readonly actions?: ComponentChildren;
 }
 
@@ -43,7 +43,7 @@ export function Panel({ title, children, actions }: PanelProps) {
     );
 }
 
-/** A panel that opens on demand: what few need. */
+/** A collapsible panel for rarely used content. */
 export function Fold({ title, children, open }: { title: string; children: ComponentChildren; open?: boolean }) {
     return (
         <details class="panel fold" open={open}>
@@ -53,7 +53,7 @@ export function Fold({ title, children, open }: { title: string; children: Compo
     );
 }
 
-/** Buttons in a row that wraps. */
+/** A wrapping row of buttons. */
 export function Row({ children, label }: { children: ComponentChildren; label?: string }) {
     return (
         <div class="row" role={label ? "group" : undefined} aria-label={label}>

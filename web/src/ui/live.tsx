@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What is said to those who do not see the board: each move and each result. Polite: it waits until the reader has finished.
-// The text goes back and forth between two regions, so that saying the same thing twice is heard twice.
+// Screen-reader announcements of moves and results, through polite live regions. The text
+// alternates between two regions, so that a repeated message is announced again.
 import { signal } from "@preact/signals";
 
 const texts = signal<readonly [string, string]>(["", ""]);

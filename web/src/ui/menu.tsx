@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A button that shows further buttons: what is wanted now and then. Arrows move within, Escape and a press elsewhere close it.
+// A menu button. Arrow keys move within the menu; Escape or a press outside closes it.
 import { useLayoutEffect, useId, useRef, useState } from "preact/hooks";
 
 import { IconButton } from "./button";

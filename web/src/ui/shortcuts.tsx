@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys that do things: a page registers its own while it is shown, and `?` shows all that hold now. A key is written as the
-// browser names it, with "Ctrl+" before it where Ctrl (or Command) is held: "ArrowUp", "h", "U" (with Shift), "Ctrl+z", " ".
-// A letter goes by its place on the keyboard, so that every layout plays. Nothing happens while the user types, and single
-// keys can be switched off in the settings.
+// Keyboard shortcuts. A page registers its own while it is shown; `?` lists the active ones. Key
+// names follow KeyboardEvent.key, with the prefix "Ctrl+" for Ctrl or Command: "ArrowUp", "h", "U"
+// (with Shift), "Ctrl+z", " ". Letters match by physical position, so that every keyboard layout
+// works. Shortcuts are inactive while the user types, and single-key shortcuts can be disabled in
+// the settings.
 //
-// A control that was reached with Tab keeps the keys that it knows (arrows, Space). One that was clicked gives them back: who
-// plays with the arrows and changes a setting with the mouse goes on playing.
+// A control that received the focus through Tab keeps the keys it uses (arrows, Space). A clicked
+// control does not: after changing a setting with the mouse, the arrow keys play again.
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -18,7 +19,7 @@ export interface Shortcut {
     readonly keys: readonly string[];
     readonly label: string;
     readonly run: () => void;
-    /** Whether a key that is held down goes on doing it. */
+    /** Whether the shortcut repeats while the key is held down. */
     readonly repeats?: boolean;
 }
 
@@ -27,7 +28,10 @@ export interface ShortcutGroup {
     readonly shortcuts: readonly Shortcut[];
 }
 
-/** Asked anew at each key and each help, so that labels are in the language of the moment. */
+/**
+ * Evaluated on each key press and each display of the help, so that labels are in the current
+ * language.
+ */
 type GroupMaker = () => ShortcutGroup;
 
 const groups = signal<readonly GroupMaker[]>([]);
@@ -37,12 +41,12 @@ export function showShortcuts(): void {
     helpOpen.value = true;
 }
 
-/** The shortcuts hold while the component is shown. */
+/** Registers shortcuts for the lifetime of the component. */
 export function useShortcuts(group: GroupMaker): void {
-    // The newest closure counts, without registering anew at each drawing.
+    // Uses the latest closure without registering again on each render.
     const newest = useRef(group);
     newest.current = group;
-    // Before the page is painted: whoever sees it may press a key.
+    // A layout effect, so that the shortcuts work as soon as the page is visible.
     useLayoutEffect(() => {
         const maker: GroupMaker = () => newest.current();
         groups.value = [...groups.value, maker];
@@ -61,26 +65,29 @@ export function keyName(event: Key): string {
     return held ? `Ctrl+${key}` : key;
 }
 
-/** By the place of the key; with Ctrl by the Latin letter on it, as the browser's own shortcuts go. Caps Lock does not count. */
+/**
+ * The letter of a key: by physical position, or with Ctrl by the Latin letter of the layout, like
+ * browser shortcuts. Ignores Caps Lock.
+ */
 function letterOf({ key, code }: Key, held: boolean): string | null {
     if (!/^\p{L}$/u.test(key)) return null;
     const place = held && /^[a-z]$/i.test(key) ? null : /^Key([A-Z])$/.exec(code);
     return (place?.[1] ?? key).toLowerCase();
 }
 
-/** The digit that a key types, or has on it where a layout wants Shift for digits. */
+/** The digit of a key, also on layouts that need Shift for digits. */
 export function digitOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string | null {
     return /^\d$/.test(key) ? key : (/^Digit(\d)$/.exec(code)?.[1] ?? null);
 }
 
-/** Whether the pointer, and not Tab, was the last to choose what has the focus. */
+/** Whether the pointer, rather than Tab, set the current focus. */
 let pointed = false;
 
-/** Installs the listeners of the page; returns what removes them. */
+/** Installs the listeners. Returns a function that removes them. */
 export function listenToShortcuts(target: Document): () => void {
     const ending = new AbortController();
     const { signal } = ending;
-    // Before any other listener: what was clicked must not act on a key that it has given back.
+    // Capture phase: a clicked control must not handle a key that it does not keep.
     const early = { capture: true, signal };
     target.addEventListener("pointerdown", () => (pointed = true), early);
     target.addEventListener(
@@ -99,7 +106,7 @@ export function listenToShortcuts(target: Document): () => void {
     return () => ending.abort();
 }
 
-/** Does what the key is for; false: it is for nothing. */
+/** Runs the shortcut of the key. Returns false if there is none. */
 function act(event: KeyboardEvent): boolean {
     if (event.defaultPrevented || event.altKey || event.isComposing) return false;
     const key = keyName(event);
@@ -118,15 +125,18 @@ const isArrow = (key: string): boolean => key.startsWith("Arrow");
 const kTextField = "input:not([type=radio], [type=checkbox], [type=range]), textarea, [contenteditable]";
 const kControl = "a, button, input, select, summary, [role=slider]";
 
-/** Whether this is a control that was clicked. What is open (a dialog, a menu, the list of a select) keeps its keys. */
+/**
+ * Whether the target is a clicked control, which does not keep its keys. Open dialogs, menus and
+ * select lists do.
+ */
 function hasGivenBack(target: EventTarget | null): boolean {
     if (!pointed || !(target instanceof Element) || document.querySelector("dialog[open]")) return false;
     if (!target.closest(kControl) || target.closest(`${kTextField}, [role=menu]`)) return false;
-    // Where the browser does not tell whether it is open, a select keeps them always.
+    // In browsers without :open, a select always keeps its keys.
     return !(target instanceof HTMLSelectElement) || (CSS.supports("selector(:open)") && !target.matches(":open"));
 }
 
-/** Whether the key belongs to what has the focus. */
+/** Whether the focused element handles the key itself. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
     if (!(target instanceof Element)) return false;
     if (document.querySelector("dialog[open]")) return true;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Short notices, with at most one thing to do about them ("undo"). One that can be acted upon stays until it is dismissed or
-// replaced by one of the same key: who reads slowly must not miss it. They lie at the foot of the page, or, where the page has
-// panels beside a board, above these, so that they cover nothing.
+// Short notices with at most one action ("undo"). A notice with an action stays until it is
+// dismissed or replaced by one with the same key, so that slow readers do not miss it. Notices
+// appear at the bottom of the page or, on pages with panels beside a board, above the panels, where
+// they cover nothing.
 import { signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
@@ -12,7 +13,7 @@ import { Button, IconButton } from "./button";
 export interface Notice {
     readonly text: string;
     readonly action?: { readonly label: string; readonly run: () => void };
-    /** A new notice takes the place of the one with the same key. */
+    /** A new notice replaces the one with the same key. */
     readonly key?: string;
 }
 
@@ -27,7 +28,7 @@ const shown = signal<readonly ShownNotice[]>([]);
 const docked = signal(false);
 let nextNumber = 1;
 
-/** Returns what takes it away. */
+/** Shows a notice. Returns a function that removes it. */
 export function notify(notice: Notice): () => void {
     const number = nextNumber++;
     const rest = shown.value.filter(({ key }) => key === undefined || key !== notice.key);
@@ -36,7 +37,7 @@ export function notify(notice: Notice): () => void {
     return () => dismiss(number);
 }
 
-/** Takes away the one with the key: what it offers is no longer there. */
+/** Removes the notice with this key, for example when its action is no longer possible. */
 export function withdraw(key: string): void {
     shown.value = shown.value.filter((notice) => notice.key !== key);
 }
@@ -45,12 +46,12 @@ function dismiss(number: number): void {
     shown.value = shown.value.filter((notice) => notice.number !== number);
 }
 
-/** At the foot, unless they are docked. */
+/** The notices at the bottom of the page, unless they are docked. */
 export function Toasts() {
     return docked.value ? null : <Notices />;
 }
 
-/** Where they stand while this is shown. */
+/** While mounted, shows the notices here instead of at the bottom of the page. */
 export function DockedToasts() {
     useLayoutEffect(() => {
         docked.value = true;

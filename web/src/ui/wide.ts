@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether there is room for panels beside the board: as `.columns` of parts.css.
+// Whether panels fit beside the board. Must match the media query of `.columns` in parts.css.
 import { useEffect, useState } from "preact/hooks";
 
 const kQuery = "(min-width: 860px)";
