@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page's own code and the engine's module stay small: what the build wrote, as a visitor's browser receives it.
+// Size limits for the page's own code and the engine module, measured on the compressed build
+// output.
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";

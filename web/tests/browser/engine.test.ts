@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine's client in a real page with real workers: a stop within a tenth of a second, a pause, the network fetched once
-// and only when it is needed.
+// The engine client with real workers: cancelling within 0.1 s, pausing, fetching the network once
+// and only when needed.
 import assert from "node:assert/strict";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ function fileOfBuild(pattern: RegExp): string {
     return name;
 }
 
-/** A page with an engine of its own in `engine`. */
+/** Opens a page with its own engine in the global `engine`. */
 async function openEngine(page: Page, size: number): Promise<void> {
     await openWith(page, "tests/browser/engine_entry.ts");
     const network = fileOfBuild(/^small-.*\.net$/);
@@ -50,13 +50,13 @@ browserTest("a stop is answered within a tenth of a second", kDesk, async ({ pag
             });
             const before = performance.now();
             controller.abort();
-            // The one worker answers only when it has let go of the thought.
+            // The only worker answers once it has dropped the search.
             await engine.ask({ do: "about" });
             found.push(performance.now() - before);
         }
         return found;
     });
-    // Of five, so that another program on the machine does not decide.
+    // The best of five, so that other load on the machine does not matter.
     assert.ok(Math.min(...waits) < 100, `${waits.map(Math.round)} ms`);
 });
 
@@ -77,7 +77,7 @@ browserTest("enough gives what is known; a pause gives nothing until it is over"
         });
         await next();
         engine.pool.pause("test", true);
-        // Twice as long as reports are apart; the first wait is for what was said before the pause.
+        // Twice the reporting interval. The first wait drains reports sent before the pause.
         const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 300));
         await wait();
         const before = reports;

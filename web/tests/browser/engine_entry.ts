@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Brings the engine's client into a page without any page of ours, for `engine.test.ts`.
+// Exposes the engine client as a global, for `engine.test.ts`.
 import { Engine } from "../../src/engine/client";
 
 Object.assign(globalThis, { Engine });

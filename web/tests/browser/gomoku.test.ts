@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of Gomoku as people use it: whole games, refusals, reload, hint, review, stop, phone, axe.
+// The Gomoku page in use: whole games, illegal moves, reload, hint, review, stop, phone,
+// accessibility.
 import assert from "node:assert/strict";
 
 import { point, press, status, visit, waitForStones } from "./gomoku_page";
@@ -14,7 +15,7 @@ for (const rule of ["freestyle", "standard", "renju"]) {
         await press(page, "h12");
         await page.getByText("Black wins.").first().waitFor();
         assert.equal(await page.locator(".stone-won").count(), 5);
-        // Nothing more can be placed.
+        // The game is over.
         await point(page, "k10").click();
         await page.getByText("The game is over.").waitFor();
         await waitForStones(page, 9);
@@ -30,7 +31,7 @@ browserTest("a forbidden point is marked, shows its lines and is refused with it
     await page.keyboard.press("Enter");
     await page.getByText("h8 is forbidden to black: two open threes at once.").waitFor();
     await waitForStones(page, 8);
-    // White may.
+    // The point is legal for White.
     await press(page, "a5", "h8");
 });
 
@@ -61,7 +62,6 @@ browserTest("by keyboard alone, and a reload in the middle loses nothing", kDesk
     await waitForStones(page, 2);
     await page.reload();
     await waitForStones(page, 2);
-    // Both branches are there.
     await page.getByRole("group", { name: "Instead of move 2" }).getByRole("button", { name: "i9" }).click();
     await page.waitForURL((url) => url.hash.endsWith("m=h8i9"));
 });
@@ -82,7 +82,7 @@ browserTest("one button, three levels of hint; the line is stepped through; a mo
     assert.equal(await page.locator(".heat").count(), 0);
     await button.click();
     await level(3);
-    // The best move at least; what has turned out to lose has none.
+    // Losing moves have no heat. At least the best move has some.
     assert.ok((await page.locator(".heat").count()) >= 1);
     assert.match(await page.locator(".heat text").first().innerHTML(), /^\d+$/);
     assert.ok((await page.locator(".reasons li").count()) >= 1);
@@ -103,7 +103,7 @@ browserTest("threats are shown on the board and in words", kDesk, async ({ page 
     await page.getByText("Black makes five at h7 and h12.").waitFor();
     assert.equal(await page.locator(".threat-of-black").count(), 2);
     assert.equal(await page.locator(".threat-of-white").count(), 1);
-    // A mark stands on its point; two on one point stand beside each other on it.
+    // A mark is centred on its point; two marks on one point sit side by side.
     const marks = (point: string): Promise<number[]> =>
         page.evaluate((name) => {
             const middle = (element: Element): number => {
@@ -157,7 +157,7 @@ browserTest("the computer answers, undo goes back to one's own turn, and it wait
     await waitForStones(page, 1);
     await page.getByRole("button", { name: "Let it play" }).click();
     await waitForStones(page, 2);
-    // The computer begins where it has black.
+    // The computer opens as Black.
     await page.getByRole("combobox", { name: "Black" }).selectOption("classic-1");
     await page.getByRole("combobox", { name: "White" }).selectOption("human");
     await page.getByRole("button", { name: "New game" }).click();
@@ -187,7 +187,7 @@ browserTest("a stop takes effect within a tenth of a second", kDesk, async ({ pa
                 );
                 const began = performance.now();
                 stop?.click();
-                // The header's pause button is there while any thought runs.
+                // The header shows the pause button while any search runs.
                 while (document.querySelector(".status[data-thinking], button[aria-label^=Pause]")) {
                     await new Promise((resolve) => requestAnimationFrame(resolve));
                 }
@@ -200,7 +200,7 @@ browserTest("a stop takes effect within a tenth of a second", kDesk, async ({ pa
 });
 
 browserTest("a review goes through the game, names the mistake, and one tries again there", kDesk, async ({ page }) => {
-    // White does not stop the open three, then black wins.
+    // White ignores the open three, and Black wins.
     await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12");
     await page.getByRole("button", { name: "Review the game" }).click();
     await page.locator(".mistakes li").first().waitFor();
@@ -213,7 +213,7 @@ browserTest("a review goes through the game, names the mistake, and one tries ag
     await waitForStones(page, 5);
     await press(page, "h11");
     await page.getByRole("group", { name: "Instead of move 6" }).waitFor();
-    // The curve leads back into a game that has one.
+    // The reviewed line has a curve, which leads back into the game.
     await page.getByRole("group", { name: "Instead of move 6" }).getByRole("button", { name: "a1" }).click();
     await curve.focus();
     await page.keyboard.press("Home");
@@ -222,7 +222,7 @@ browserTest("a review goes through the game, names the mistake, and one tries ag
 });
 
 browserTest("thinking harder gives every good move a value of its own, in words too, and is stopped at once", kDesk, async ({ page }) => {
-    // Far from any proof: with one there is nothing to think harder about.
+    // Far from any proof: a proven position disables the button.
     await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i9g9", { workers: 2 });
     const hint = page.locator(".game-buttons .button-primary");
     for (let level = 1; level <= 3; ++level) {
@@ -233,7 +233,8 @@ browserTest("thinking harder gives every good move a value of its own, in words 
     await harder.click();
     await page.getByText(/^Thought harder: depth \d+, \d+ positions after the next move, 2 at a time\./).waitFor();
     assert.equal(page.workers().length, 2);
-    // Again, four times as long; stopped before a worker can have answered, which needs a turn of the page.
+    // Press again (four times the time) and stop before a worker can answer, which takes a turn of
+    // the event loop.
     const line = await page.locator(".harder").innerText();
     const late = await page.evaluate(async () => {
         const press = (): void => document.querySelector<HTMLElement>(".harder button")!.click();
@@ -251,7 +252,7 @@ browserTest("thinking harder gives every good move a value of its own, in words 
 
 browserTest("a review can be stopped", kDesk, async ({ page }) => {
     await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i9g7i7g9i8g8i10", { thinkingTime: 60000 });
-    // In one go: on a fast machine the review is soon over.
+    // In one evaluate() call: on a fast machine the review ends soon.
     await page.evaluate(async () => {
         const review = [...document.querySelectorAll("button")].find((button) => button.textContent === "Review the game")!;
         const stop = (): HTMLElement | null => document.querySelector(".review-progress button");

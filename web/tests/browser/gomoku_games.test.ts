@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games of Gomoku as things that are kept: undo across games, links, records, the list of games, two tabs.
+// Stored Gomoku games: undo across games, links, records, the list of games, two tabs.
 import assert from "node:assert/strict";
 
 import { point, press, visit, waitForStones } from "./gomoku_page";
@@ -43,7 +43,8 @@ browserTest("a link opens its position in a fresh browser; a bad one says why", 
         await waitForStones(page, 3);
         await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=13&m=g7h8g8");
     }
-    // Without a stone it is a new game; no key of a window closes it by chance.
+    // No stones: a new game. The dialog's initial focus is not on its close button, so no key
+    // closes it by accident.
     await go(page, "#/gomoku?r=renju&n=9");
     await page.getByText("New game. The previous one is saved.").waitFor();
     await page.getByRole("button", { name: "New game…" }).click();
@@ -156,7 +157,7 @@ browserTest("two tabs: the one that comes back follows, and what both play is ke
     await page.bringToFront();
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await waitForStones(page, 3);
-    // Both go on without looking at each other.
+    // Both tabs play on without seeing each other's move.
     await press(other, "a1");
     await press(page, "b2");
     for (const [tab, moves] of [[page, "h8i9j10b2"], [other, "h8i9j10a1"]] as const) {

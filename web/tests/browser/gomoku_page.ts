@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of Gomoku in the hands of a test: opened with settings, played on, waited for.
+// Helpers for tests of the Gomoku page: open it with settings, play, wait.
 import type { Page } from "playwright-core";
 
 import { choose, open } from "./harness";
 
 type Choice = Record<string, unknown>;
 
-/** The page with these settings from its beginning; two humans and short thoughts unless they say otherwise. */
+/** Opens the page with these settings; two humans and short searches by default. */
 export async function visit(page: Page, hash: string, choice: Choice = {}): Promise<void> {
     await choose(page, { thinkingTime: 100, gomokuBlack: "human", gomokuWhite: "human", ...choice });
     await open(page, hash);
     await page.getByText(/to play, move|wins|A draw|轮到|获胜/).first().waitFor();
-    // The game of the address is opened when the rules are here.
+    // The game in the address opens once the rules are loaded.
     const stones = (/m=([a-t\d]*)/.exec(hash)?.[1] ?? "").match(/[a-t]\d+/g)?.length ?? 0;
     await page.waitForFunction(
         ([selector, wanted]) => document.querySelectorAll(selector).length >= wanted,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What every browser test needs: the build behind a server, chromium, an empty page on a desk or on a phone, axe-core. A page
-// that writes an error to its console, throws, or asks another host for anything fails its test.
+// The harness of the browser tests: a server for the build, Chromium, an empty desktop or phone
+// page, axe-core. A console error, an exception or a request to another host fails the test.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { kBlank, StaticServer } from "./server";
 
 const kChromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const kPatience = 60_000; // machines that build at the same time are slow
+const kPatience = 60_000; // generous, for machines under load
 
 export const kDesk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
 export const kPhone: BrowserContextOptions = {
@@ -24,24 +24,24 @@ export const kPhone: BrowserContextOptions = {
     isMobile: true,
     locale: "en-US",
 };
-/** A context of its own, closed after the test, in which a service worker may be registered. */
+/** A separate context, closed after the test, that allows service workers. */
 export const kFresh: BrowserContextOptions = { ...kDesk, serviceWorkers: "allow" };
 
 export interface Visit {
     readonly page: Page;
-    /** Errors of the console and of the page so far; a test that provokes one takes it out. */
+    /** Errors of console and page so far. A test that provokes an error removes it. */
     readonly errors: string[];
 }
 
 let browser: Browser;
-/** The build under test. */
+/** Folder of the build under test. */
 export const folder = process.env["DIST"] ?? "dist";
 export const server = new StaticServer(folder);
 
 before(async () => {
     assert.ok(existsSync(kChromium), `there is no browser at ${kChromium}`);
     await server.start();
-    // As root, as in a container, chromium starts without its sandbox or not at all.
+    // As root, as in a container, Chromium starts only without its sandbox.
     const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
     browser = await chromium.launch({ executablePath: kChromium, args });
 });
@@ -71,7 +71,7 @@ async function openTab(options: BrowserContextOptions): Promise<Tab> {
     return { context, page: await context.newPage(), errors };
 }
 
-/** Removes everything that a test can leave in a context without service workers. */
+/** Removes everything a test can leave in a context without service workers. */
 async function clear({ context, page }: Tab): Promise<void> {
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.goto(`${server.address}${kBlank}`);
@@ -89,10 +89,10 @@ async function clear({ context, page }: Tab): Promise<void> {
     });
 }
 
-/** Cleared tabs by the options of their contexts: a new context with its processes costs three times as much as a load of the page. */
+/** Reusable tabs, by context options: a new context costs three times as much as a page load. */
 const cleared = new Map<string, Tab>();
 
-/** A test that begins with an empty page: no storage, no cache, no service worker of another test. */
+/** A test that starts with an empty page: no storage, no cache, no service worker. */
 export function browserTest(
     name: string,
     options: BrowserContextOptions,
@@ -104,7 +104,7 @@ export function browserTest(
     const key = JSON.stringify(lasting);
     test(name, { timeout }, async () => {
         const tab = cleared.get(key) ?? (await openTab({ serviceWorkers: "block", ...lasting }));
-        cleared.delete(key); // until the test has passed
+        cleared.delete(key); // reused only if the test passes
         try {
             tab.errors.length = 0;
             await tab.page.emulateMedia({ colorScheme, reducedMotion });
@@ -120,7 +120,7 @@ export function browserTest(
     });
 }
 
-/** Settings for the page to find, unless it has some; before it is opened. */
+/** Stores settings unless there are some. Call before opening the page. */
 export async function choose(page: Page, settings: Record<string, unknown>): Promise<void> {
     await page.goto(`${server.address}${kBlank}`);
     await page.evaluate((chosen) => {
@@ -128,13 +128,13 @@ export async function choose(page: Page, settings: Record<string, unknown>): Pro
     }, JSON.stringify({ version: 1, ...settings }));
 }
 
-/** Opens the page at an address such as "#/2048" and waits until it is drawn. */
+/** Opens the page at a fragment such as "#/2048" and waits until it is rendered. */
 export async function open(page: Page, hash = ""): Promise<void> {
     await page.goto(`${server.address}${hash}`);
     await page.locator("main h1").first().waitFor({ state: "attached" });
 }
 
-/** A page that runs a script of the tests, `entry`, bundled with what it imports of the page. */
+/** Opens a page and runs the bundled script `entry` in it. */
 export async function openWith(page: Page, entry: string): Promise<void> {
     const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, format: "iife" });
     const name = `${basename(entry, extname(entry))}.js`;
@@ -143,7 +143,7 @@ export async function openWith(page: Page, entry: string): Promise<void> {
     await page.addScriptTag({ url: `./${name}` });
 }
 
-/** Goes to another address without loading the page anew. */
+/** Changes the fragment without reloading. */
 export async function go(page: Page, hash: string): Promise<void> {
     await page.evaluate((wanted) => (location.hash = wanted), hash);
 }
@@ -154,10 +154,10 @@ interface AxeResult {
     violations: { id: string; help: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
-/** Fails with what axe finds on the page as it stands. */
+/** Fails on any axe violation of the current page. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
     if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
-    // Colours on their way from one to another are nobody's choice.
+    // Finish transitions first: intermediate colours may lack contrast.
     await page.evaluate(async () => {
         const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
         await Promise.allSettled(ending.map((each) => each.finished));
@@ -171,7 +171,7 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
     assert.deepEqual(violations, [], what);
 }
 
-/** Fails where the page can be scrolled sideways. */
+/** Fails if the page scrolls horizontally. */
 export async function assertNoSidewaysScroll(page: Page, what: string): Promise<void> {
     const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok((width as number) <= (room as number), `${what}: ${width} pixels on a screen of ${room}`);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What must be in sight at once, without scrolling, on a desk and on a phone; and that nothing is cut off or covered.
+// Layout on desktop and phone: what must be visible without scrolling, and that nothing is clipped
+// or covered.
 import assert from "node:assert/strict";
 
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
@@ -25,7 +26,7 @@ async function edgesOf(part: Locator): Promise<Edges> {
     });
 }
 
-/** The whole of it is on the screen, and nothing lies above its middle. */
+/** Asserts that the whole element is on the screen and that nothing covers its centre. */
 async function assertInSight(page: Page, part: Locator, what: string): Promise<void> {
     const { left, top, right, bottom } = await edgesOf(part);
     const { width, height } = page.viewportSize()!;
@@ -123,8 +124,8 @@ browserTest("the arrow of a hint hides no number", kPhone, async ({ page }) => {
             range.selectNodeContents(tile);
             const box = range.getBoundingClientRect();
             const middle = (box.top + box.bottom) / 2;
-            const half = 0.36 * parseFloat(getComputedStyle(tile).fontSize); // of a digit, which is lower than its line
-            // From the middle of the round arrow to what is nearest of the number.
+            const half = 0.36 * parseFloat(getComputedStyle(tile).fontSize); // half a digit, not the line
+            // Distance from the centre of the round arrow to the nearest part of the number.
             const [x, y] = [(left + right) / 2, (top + bottom) / 2];
             const across = Math.max(box.left - x, x - box.right, 0);
             const along = Math.max(middle - half - y, y - middle - half, 0);
@@ -134,7 +135,10 @@ browserTest("the arrow of a hint hides no number", kPhone, async ({ page }) => {
     assert.equal(hidden, 0);
 });
 
-/** What lies beside the screen or outside the box that it is painted in; what scrolls by itself, and what only readers hear, does not count. */
+/**
+ * Elements off screen or clipped by their container. Ignores scrollable and visually hidden
+ * elements.
+ */
 async function misplaced(page: Page): Promise<string[]> {
     return page.evaluate(() => {
         const found = new Set<string>();
@@ -179,7 +183,7 @@ async function misplaced(page: Page): Promise<string[]> {
     });
 }
 
-// No phone for the browser, which would zoom out instead of overflowing.
+// Not a phone device: Chromium would zoom out instead of overflowing.
 const kNarrow: BrowserContextOptions = { viewport: { width: 320, height: 568 }, hasTouch: true };
 const kBig = "#/2048?b=000212335567ba98&s=3893600";
 const kGame = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
@@ -214,7 +218,7 @@ for (const locale of ["en-US", "zh-CN"]) {
         };
         const problems: string[] = [];
         for (const [what, hash, show] of states) {
-            await choose(page, settings); // away from the page: the same address again is no navigation
+            await choose(page, settings); // leaves the page, so that open() loads it
             await open(page, hash);
             await show();
             problems.push(...(await misplaced(page)).map((problem) => `${what}: ${problem}`));

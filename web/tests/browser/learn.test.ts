@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The lessons: each goes to its end and back, and counts what the search counted.
+// The lessons: each runs to its end and back, and its counters match the search.
 import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
@@ -20,7 +20,9 @@ const reach = (page: Page, step: number): Promise<void> => page.locator(`.lesson
 const counted = async (page: Page, what: string): Promise<number> =>
     Number(await page.locator(`[data-count=${what}]`).innerText());
 
-/** Presses the button until it is disabled; gives what was said before the first press and after each. */
+/**
+ * Presses the button until it is disabled. Returns the texts before the first press and after each.
+ */
 function pressToTheEnd(page: Page, button: string): Promise<string[]> {
     return page.evaluate(async (name) => {
         const said = (): string => document.querySelector(".lesson-text")?.textContent ?? "";

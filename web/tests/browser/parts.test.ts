@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of every page, by keyboard, mouse and touch.
+// The shared UI components by keyboard, mouse and touch.
 import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A page of parts, for `parts.test.ts`: each part of src/ui that moves, and what it has done.
+// A page with the interactive components of src/ui, for `parts.test.ts`.
 import { signal } from "@preact/signals";
 import { render } from "preact";
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the browser tests: `npm run test:browser -- [--dist DIR | --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds
-// the page first unless it is given one; words choose files by their path. With --folder tests/browsers those in Firefox and
-// WebKitGTK, with tests/long those that take long, with tests/pictures those that draw the pictures of the documents. The files
-// run in one process, one after the other.
+// Runs the browser tests: `npm run test:browser -- [--dist DIR
+// --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds the page unless --dist names a
+// build; words select files by path. Other suites: --folder tests/browsers (Firefox and WebKitGTK),
+// tests/long (long runs), tests/pictures (pictures of the documents). All files run sequentially in
+// one process.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A small static server for the browser tests: the folder of a build below a sub-path, with the types and headers that
-// `tilestone serve` sends. It can be stopped to see what works without it.
+// A static server for browser tests: serves a build below a sub-path with the MIME types and
+// headers of `tilestone serve`. It can be stopped to test offline behaviour.
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,18 +22,18 @@ const kTypes: Readonly<Record<string, string>> = {
 };
 
 const kSubPath = "/some/where/";
-/** An empty document of the page's origin. */
+/** An empty document on the page's origin. */
 export const kBlank = "blank.html";
 
 export class StaticServer {
     private server: Server | null = null;
     private port = 0;
-    /** The paths asked for, below the sub-path. */
+    /** Requested paths, relative to the sub-path. */
     readonly requests: string[] = [];
-    /** Whether the network is to be had. */
+    /** Whether the 2048 network is available. */
     network = true;
-    /** Files beside those of the folder, by name. */
-    readonly extra = new Map([[kBlank, `<link rel="icon" href="data:,">`]]); // or the browser asks for /favicon.ico
+    /** Additional files by name. */
+    readonly extra = new Map([[kBlank, `<link rel="icon" href="data:,">`]]); // no request for favicon.ico
 
     constructor(private folder: string) {}
 
@@ -41,7 +41,7 @@ export class StaticServer {
         return `http://127.0.0.1:${this.port}${kSubPath}`;
     }
 
-    /** Another build at the same address. */
+    /** Switches to another build at the same address. */
     serve(folder: string): void {
         this.folder = folder;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The shell: routes, languages, themes, the help, settings that last, the page without a server.
+// The shell: routes, languages, themes, help, persistent settings, offline use.
 import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
@@ -13,7 +13,7 @@ browserTest("each page has its address, and the header says where one is", kDesk
     await open(page);
     for (const [hash, name] of [["#/gomoku", "Gomoku"], ["#/learn", "Learn"], ["#/settings", "Settings"], ["#/2048", "2048"]] as const) {
         await page.getByRole("link", { name, exact: true }).click();
-        // The address of a game may follow at once.
+        // The address may gain fields at once.
         await page.waitForURL((url) => url.hash.split("?")[0] === hash);
         await page.locator(`nav a[aria-current=page][href="${hash}"]`).waitFor();
         assert.equal(await page.title(), `${name} · Tilestone`);
@@ -102,7 +102,7 @@ browserTest("after the first visit the page works without its server", kFresh, a
             await go(page, hash);
             await page.locator(`nav a[aria-current=page][href="${hash}"]`).waitFor();
         }
-        // The first hint too.
+        // A first hint works offline too.
         await go(page, "#/2048?b=0012012413576abc&s=34120");
         await page.locator(".t48-bar .button-primary").click();
         await page.getByText("Keep the 4096 in its corner.").waitFor();
@@ -110,7 +110,7 @@ browserTest("after the first visit the page works without its server", kFresh, a
     } finally {
         await server.start();
     }
-    // The browser asks for a newer service worker at each visit, and says that it had no answer.
+    // Chromium checks for a service-worker update on each visit and logs the failure.
     const others = errors.filter((text) => !/Failed to update a ServiceWorker|ERR_CONNECTION_REFUSED/.test(text));
     errors.splice(0, errors.length, ...others);
 });

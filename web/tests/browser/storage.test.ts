@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything that is kept goes out as one file and comes in again, in another browser too; and an import can be undone.
+// Export and import of all stored data, also in another browser, and undo of an import.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The 2048 page: playing by keys and by touch, undo, auto-play, editing, links, what is kept.
+// The 2048 page: keyboard and touch play, undo, auto-play, editing, links, storage.
 import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
@@ -38,7 +38,7 @@ browserTest("after a click on any control the keys still play", kDesk, async ({ 
         await go(page, `#/2048?b=${kEasy}&s=100`);
         await scoreIs(page, 100);
         await click();
-        if (what === "button") await page.keyboard.press("Escape"); // the menu is closed, its button has the focus
+        if (what === "button") await page.keyboard.press("Escape"); // focuses its button
         const before = await settings();
         for (const key of ["ArrowUp", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
         await page.waitForFunction(() => Number(document.querySelector(".t48-score-value")?.textContent) >= 104);
@@ -47,13 +47,14 @@ browserTest("after a click on any control the keys still play", kDesk, async ({ 
         await page.keyboard.press("n");
         await boardAt(page, 0);
     }
-    // Space is Auto, not another new game; and a letter typed in capitals is the same letter.
+    // Space toggles Auto and does not press the focused New game button. A capital letter of
+    // another keyboard layout works too.
     await page.getByRole("button", { name: "New game" }).click();
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Auto", pressed: true }).waitFor();
     await page.keyboard.press(" ");
     await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
-    await page.waitForTimeout(600); // the address follows twice a second
+    await page.waitForTimeout(600); // the address updates twice a second
     await go(page, `#/2048?b=${kEasy}&s=100`);
     await scoreIs(page, 100);
     await page.evaluate(() => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Ф", code: "KeyA", bubbles: true })));
@@ -74,7 +75,7 @@ browserTest("a control that was reached with Tab keeps its keys, and a text fiel
     await page.keyboard.press("ArrowRight");
     await page.getByText("up to 2/s").waitFor();
     await scoreIs(page, 100);
-    // A letter is of no use to a slider: it plays.
+    // Sliders do not use letters, so letters remain shortcuts.
     await page.keyboard.press("e");
     await page.getByLabel("Position").click();
     await page.keyboard.press("End");
@@ -104,7 +105,8 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     await scoreIs(page, 4);
     await boardAt(page, 4);
     for (const key of ["ArrowDown", "ArrowRight", "ArrowUp"]) {
-        // A key waits for the move before it, and what is still waiting would come after the undoing; one that moves nothing changes nothing.
+        // Wait for each move, since a pending one would arrive after the undo. Keys that move
+        // nothing change nothing.
         const before = page.url();
         await page.keyboard.press(key);
         await page.waitForURL((url) => url.href !== before, { timeout: 1000 }).catch(() => {});
@@ -126,7 +128,7 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     const fresh = await boardAt(page, 0);
     await undo.click();
     await boardIs(page, board, last);
-    // And forward again, after a reload too.
+    // Redo, also after a reload.
     await page.reload();
     await page.getByRole("grid").waitFor();
     await page.keyboard.press("Shift+U");
@@ -134,14 +136,14 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     await page.keyboard.press("u");
     await boardIs(page, board, last);
 
-    // From the list as well.
+    // From the list of games.
     await page.keyboard.press("n");
     await scoreIs(page, 0);
     await boardAt(page, 0);
     const begun = page.url();
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowDown");
-    // At least one of them moves something, and only then is there a game to be listed.
+    // At least one key moves something; only then is the game listed.
     await page.waitForURL((url) => url.href !== begun);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Games" }).click();
@@ -152,7 +154,7 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
 });
 
 browserTest("auto-play at full speed makes a 2048", kDesk, async ({ page }) => {
-    // Late enough that it takes a hundred moves, early enough that it never fails.
+    // About a hundred moves before the 2048, from a position that never fails.
     await openGame(page, "#/2048?b=000000010013789a&s=15000", { time2048: 1, speed2048: 7 });
     const won = page.getByText("You made a 2048!");
     await page.getByRole("button", { name: "Auto" }).click();
@@ -173,7 +175,7 @@ browserTest("a move of auto-play leaves nothing behind", kDesk, async ({ page })
         await session.send("HeapProfiler.collectGarbage");
         return (await session.send("Runtime.getHeapUsage")).usedSize;
     };
-    // Some 300 moves apart, and 40 kB for each if what was drawn for it were kept.
+    // About 300 moves apart; keeping each render alive would cost 40 kB per move.
     const early = await heapAt(3000);
     const late = await heapAt(9000);
     assert.ok(late < early + 5e6, `${early} bytes at first, ${late} later`);
@@ -204,7 +206,7 @@ browserTest("auto-play rests while thinking is paused", kDesk, async ({ page }) 
     await page.getByRole("button", { name: "Pause thinking" }).click();
     const paused = await labels(page);
     await page.getByRole("button", { name: "Resume thinking" }).waitFor();
-    // Longer than a move would take.
+    // Longer than a move takes.
     await page.waitForTimeout(1000);
     assert.deepEqual(await labels(page), paused);
     await page.getByRole("button", { name: "Resume thinking" }).click();
@@ -280,7 +282,7 @@ browserTest("a link opens the position elsewhere, and a bad one leaves the game 
         await guest.goto(link);
         await guest.getByRole("grid").waitFor();
         assert.deepEqual(await labels(guest), await labels(page));
-        // A score that was set up is no best one, and none stands beside it.
+        // A score from the editor does not count as best, and no best score is shown.
         assert.deepEqual(await guest.locator(".t48-score-label").allInnerTexts(), ["Score"]);
         await guest.getByRole("button", { name: "New game" }).click();
         await guest.locator(".t48-score").getByText("Best").waitFor();

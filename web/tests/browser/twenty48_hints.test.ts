@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the 2048 page is asked for: hints of three levels, thinking harder, the players side by side, who can be watched too.
+// Hints and comparisons on the 2048 page: three hint levels, thinking harder, players side by side,
+// the race.
 import assert from "node:assert/strict";
 
 import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone, server } from "./harness";
@@ -56,7 +57,7 @@ for (const [locale, line, player] of [
             }
             await page.locator(".t48-hint").getByText(line).waitFor();
             await page.locator(".t48-hint").getByText(player).waitFor();
-            // So it is where the players are asked side by side, and where they play.
+            // The same notice appears for the comparison and the race.
             await page.locator("summary").last().click();
             await page.locator(".fold .button").first().click();
             await page.locator(".toast").getByText(line).waitFor();
@@ -140,7 +141,7 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
         await assertAccessible(page, "the boards");
         await boardIs(page, kLate, 34_120);
 
-        // Another position ends it, and so does leaving: the boards go.
+        // A change of position or leaving the page ends the race and removes its boards.
         await page.getByRole("button", { name: "Let them play" }).click();
         await page.getByRole("img", { name: /moves [2-9]/ }).first().waitFor();
         if (device === "phone") await page.getByRole("button", { name: "Close" }).tap();

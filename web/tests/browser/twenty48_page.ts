@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page of 2048 in the hands of a test: opened with settings, swiped on, its board and score read.
+// Helpers for tests of the 2048 page: open it with settings, swipe, read board and score.
 import type { Page } from "playwright-core";
 
 import { choose, open } from "./harness";
@@ -14,13 +14,13 @@ export async function openGame(page: Page, hash = "#/2048", settings: Record<str
     await page.getByRole("grid", { name: /Board|棋盘/ }).waitFor();
 }
 
-/** The board as the address has it, once it has this score. */
+/** Returns the board in the address once it has this score. */
 export async function boardAt(page: Page, score: number): Promise<string> {
     await page.waitForURL((url) => new RegExp(`[?&]s=${score}$`).test(url.hash));
     return /b=([0-9a-h]{16})/.exec(page.url())?.[1] ?? "";
 }
 
-/** Waits until the address has the board and the score. */
+/** Waits until the address has this board and score. */
 export async function boardIs(page: Page, board: string, wanted: number): Promise<void> {
     await page.waitForURL((url) => url.hash === `#/2048?b=${board}&s=${wanted}`);
 }
@@ -35,7 +35,7 @@ export async function scoreIs(page: Page, wanted: number): Promise<void> {
     await page.locator(".t48-score-value").first().getByText(wanted.toLocaleString("en"), { exact: true }).waitFor();
 }
 
-/** A finger from the middle of the screen's lower part. */
+/** Swipes with one finger in the lower part of the screen. */
 export async function swipe(page: Page, right: number, down: number): Promise<void> {
     const session = await page.context().newCDPSession(page);
     const at = (part: number) => [{ x: 195 + part * right, y: 690 + part * down }];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A new build at the same address: the page says so, goes on with the old one, and changes when told to.
+// A new build at the same address: the page announces it, keeps the old one, and updates on
+// request.
 import assert from "node:assert/strict";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +11,7 @@ import type { Page } from "playwright-core";
 
 import { browserTest, folder, kFresh, open, server } from "./harness";
 
-/** A copy of the build that differs as the next one would: another name of the build, another index.html. */
+/** Copies the build and changes its name and index.html, as a real update would. */
 async function nextBuild(): Promise<string> {
     const next = await mkdtemp(join(tmpdir(), "tilestone-"));
     await cp(folder, next, { recursive: true });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Firefox and WebKitGTK in the hands of a test, as far as both can do the same: Firefox by playwright-core, which speaks WebDriver
-// BiDi to Debian's own; WebKitGTK by the WebDriver of its package, a few requests over HTTP, on a screen that nobody sees.
+// A common driver for Firefox and WebKitGTK: Firefox through playwright-core (WebDriver BiDi to
+// Debian's build), WebKitGTK through its package's WebDriver over HTTP, on a virtual screen.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -11,14 +11,14 @@ import { firefox } from "playwright-core";
 
 export interface Driver {
     open(address: string): Promise<void>;
-    /** The value of an expression in the page. */
+    /** Evaluates an expression in the page. */
     ask<T>(expression: string): Promise<T>;
     click(selector: string): Promise<void>;
-    /** A key as `KeyboardEvent.key` names it. */
+    /** `key` as in KeyboardEvent.key. */
     press(key: string): Promise<void>;
-    /** Room for the page, in pixels; WebKitGTK's window is never narrower than its buttons. */
+    /** Sets the viewport size in pixels. WebKitGTK has a minimum width, that of its buttons. */
     size(width: number, height: number): Promise<void>;
-    /** PNG, base64. */
+    /** PNG in base64. */
     picture(): Promise<string>;
     close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Driver {
 const kFirefox = process.env["FIREFOX"] ?? "/usr/bin/firefox-esr";
 const kWebKitDriver = process.env["WEBKIT_DRIVER"] ?? "/usr/bin/WebKitWebDriver";
 
-/** With storage of its own, as every one of these. */
+/** Starts Firefox with an empty profile. */
 export async function startFirefox(): Promise<Driver> {
     const browser = await firefox.launch({ channel: "moz-firefox", executablePath: kFirefox });
     const page = await browser.newPage({ locale: "en-US" });
@@ -81,7 +81,7 @@ async function freePort(): Promise<number> {
     return port;
 }
 
-/** As the standard names them. */
+/** Key codes of the WebDriver standard. */
 const kKeys: Readonly<Record<string, string>> = { ArrowLeft: "\uE012", ArrowUp: "\uE013" };
 
 /** https://www.w3.org/TR/webdriver2/ */
@@ -90,7 +90,7 @@ class WebDriver {
 
     constructor(private readonly address: string) {}
 
-    /** As soon as the program listens. */
+    /** Starts a session as soon as the driver listens. */
     async begin(): Promise<void> {
         for (let tries = 0; ; ++tries) {
             try {
@@ -116,7 +116,7 @@ class WebDriver {
         await this.send("POST", "/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
     }
 
-    /** The window has a frame around the page. */
+    /** Sets the viewport size, compensating for the window frame. */
     async resize(width: number, height: number): Promise<void> {
         const inner = (): Promise<[number, number]> =>
             this.send("POST", "/execute/sync", { script: "return [innerWidth, innerHeight]", args: [] });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What matters most, in Firefox and in WebKitGTK: the page is there, keys play, hints come with reasons, what is kept stays, it works
-// without its server, both languages, a narrow window. Chromium has the tests of tests/browser.
+// Smoke tests in Firefox and WebKitGTK: loading, keyboard play, hints with reasons, storage,
+// offline use, both languages, a narrow window. tests/browser covers Chromium in depth.
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ const server = new StaticServer(process.env["DIST"] ?? "dist");
 const kPictures = process.env["PICTURES"];
 const kPatience = 60_000; // milliseconds
 
-// A page of the same origin, to put the settings where the page finds them.
+// An empty page of the same origin, for storing settings before the page loads.
 server.extra.set("empty.html", "<!doctype html><title>empty</title>");
 before(() => server.start());
 after(() => server.stop());
@@ -27,7 +27,7 @@ const one = (selector: string): string => `document.querySelector(${JSON.stringi
 class Visit {
     constructor(readonly driver: Driver, private readonly browser: string) {}
 
-    /** Waits until the expression is true. */
+    /** Polls until the expression is truthy. */
     async until(expression: string): Promise<void> {
         const end = Date.now() + kPatience;
         while (!(await this.driver.ask<boolean>(`Boolean(${expression})`).catch(() => false))) {
@@ -37,7 +37,7 @@ class Visit {
     }
 
     async open(hash: string): Promise<void> {
-        // The same address again would load nothing.
+        // Leave first: opening the same address again would not reload.
         await this.driver.open("about:blank");
         await this.driver.open(`${server.address}${hash}`);
         await this.until(one("main h1"));
@@ -51,7 +51,7 @@ class Visit {
         for (const key of keys) await this.driver.press(key);
     }
 
-    /** Three presses, each of which shows more. */
+    /** Presses the hint button once per level and waits for its content. */
     async hint(button: string, ...shown: readonly string[]): Promise<void> {
         for (const what of shown) {
             await this.driver.click(button);
@@ -116,7 +116,7 @@ for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWe
         await visit.until(`${all(".stone")}.length === 9`);
         await visit.hint(...kHintGomoku);
         assert.ok((await visit.text(".reasons")).length > 20);
-        // The bars have the page's colour, not the browser's.
+        // The gauge uses the page's colour, not the browser's default.
         const colour = (element: string): Promise<string> => driver.ask(`getComputedStyle(${element}).backgroundColor`);
         assert.equal(await colour(one(".gauge > span")), await driver.ask(`getComputedStyle(${one(".hint-best")}).color`));
         await visit.picture("gomoku");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Auto-play at full speed for a long time (MINUTES=30), one game after the other: the memory of the page, its workers and their
-// modules does not grow. Run by `npm run test:long`; ./test has no time for it.
+// Leak test: auto-play at full speed for a long time (MINUTES=30), game after game. The memory of
+// the page, its workers and modules must not grow. Run with `npm run test:long`; too slow for
+// ./test.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,19 +12,22 @@ import type { CDPSession, Page } from "playwright-core";
 import { browserTest, kDesk, open } from "../browser/harness";
 
 const kMinutes = Number(process.env["MINUTES"] ?? 30);
-const kEvery = 15_000; // milliseconds between two looks at the process, which leave it alone
-const kLooks = 4; // and after so many, one at what is left when everything unused is gone
+const kEvery = 15_000; // milliseconds between measurements of the process, which do not disturb it
+const kLooks = 4; // after this many, one measurement of live memory with garbage collection
 const kFirstMoves = 1000;
-/** Megabytes that may be kept beyond what was kept after the first moves, and taken beyond what the first quarter took. */
+/**
+ * Limits in megabytes: growth of live memory since the first moves, and growth of process memory
+ * since the first quarter.
+ */
 const kMoreKept = 8;
 const kMoreTaken = 200;
 const kMegabyte = 1024 * 1024;
-/** A worker that ended meanwhile never answers. */
+/** Timeout for a worker's answer: a worker that has ended never answers. */
 const kPatience = 20_000;
 
 interface HeapUsage {
     readonly usedSize: number;
-    /** What the browser's own objects take: nodes, styles, transactions. */
+    /** Memory of the browser's own objects: nodes, styles, transactions. */
     readonly embedderHeapUsedSize: number;
     readonly backingStorageSize: number;
 }
@@ -37,7 +41,9 @@ interface Kept {
     readonly listeners: number;
 }
 
-/** The page and its workers, asked by the protocol of the developer tools; workers have sessions of their own. */
+/**
+ * Measures the page and its workers through the DevTools protocol; each worker has its own session.
+ */
 class Memory {
     private readonly waiting = new Map<number, (result: never) => void>();
     private readonly workers = new Set<string>();
@@ -90,7 +96,7 @@ class Memory {
         return sum.result.value;
     }
 
-    /** Bytes and numbers once everything unused is gone. */
+    /** Live memory in bytes and object counts, after garbage collection. */
     async kept(): Promise<Kept> {
         const workers = [...this.workers];
         const usedBy = ({ usedSize, embedderHeapUsedSize, backingStorageSize }: HeapUsage): number =>
@@ -111,7 +117,7 @@ class Memory {
         };
     }
 
-    /** Megabytes of the process of the page that are nobody else's, all threads and modules in it. */
+    /** Private memory of the page's process in megabytes, including all threads and modules. */
     async taken(): Promise<number> {
         const system = await this.page.context().browser()!.newBrowserCDPSession();
         const { processInfo } = await system.send("SystemInfo.getProcessInfo");
@@ -124,7 +130,7 @@ class Memory {
     }
 }
 
-/** Of the game that is played. */
+/** Moves of the current game. */
 async function movesOf(page: Page): Promise<number> {
     const text = await page.locator("dt", { hasText: /^Moves$/ }).locator("xpath=following-sibling::dd[1]").innerText();
     return Number(text.replace(/\D/g, ""));
@@ -133,7 +139,7 @@ async function movesOf(page: Page): Promise<number> {
 async function playOn(page: Page): Promise<void> {
     if (await page.locator(".t48-over").isVisible()) await page.getByRole("button", { name: "New game" }).click();
     const auto = page.getByRole("button", { name: "Auto", exact: true });
-    // The game may end at any moment, and Auto then has nothing to do: the next round begins another.
+    // The game may end at any moment, which disables Auto; the next round starts a new game.
     if ((await auto.getAttribute("aria-pressed")) !== "true") await auto.click({ timeout: 5000 }).catch(() => undefined);
 }
 

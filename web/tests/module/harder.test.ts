@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// "Think harder" with the real module: what is put together from the positions one move on is what the engine finds itself when
-// it looks one move further.
+// "Think harder" with the real module: values combined from the positions one move on match a
+// search one ply deeper.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
@@ -50,7 +50,7 @@ test("the learned player: the same values as one move deeper", async () => {
 });
 
 test("random games: the points of the move itself are in their mean", async () => {
-    // Two tiles of 1024 come together in either move, and little is possible after it.
+    // Both legal moves merge the two 1024 tiles, and few points remain after that.
     const first = think({ do: "hint", game: "2048", position: "1212212112122aa1", player: "montecarlo" });
     const better = await twenty48.thinkHarder(session, first, 1000, signal, () => {});
     for (const { moves } of [first, better]) {
@@ -73,6 +73,7 @@ test("Gomoku: every move has its own value, line and chance, from the same side"
     assert.equal(better.pv?.[0], better.move);
     assert.ok(better.pv!.length > 2);
     const deeper = think({ ...asked, player: "tilestone:depth=7" });
-    // The values of the best may differ by what a search with a window leaves out, not by a side.
+    // Pruning may change the values of the best moves, but a sign error would exceed this
+    // tolerance.
     assert.ok(Math.abs(deeper.moves[0]!.value! - value!) < 2000, `${deeper.moves[0]!.value} ${value}`);
 });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The client with the real module: rules, records, a hint in slices, the network. `npm run test:module -- --module FILE`.
+// The client with the real module: rules, records, a hint in slices, the network. `npm run
+// test:module -- --module FILE`.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
@@ -24,7 +25,7 @@ before(async () => {
     rules = new Rules(module);
 });
 
-/** Pushes a row to the left as the rules of 2048 say it: the slow, plain way. */
+/** Reference implementation: slides a row to the left. */
 function pushed(row: readonly number[]): number[] {
     const tiles = row.filter((exponent) => exponent > 0);
     const after: number[] = [];
@@ -93,7 +94,7 @@ test("records are read and written", () => {
 
 test("files are read in their charset, and libraries", () => {
     const bytes = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
-    // The second byte of these characters is a backslash.
+    // In this charset, the second byte of these characters is a backslash.
     const { record } = rules.readRecord(bytes("(;GM[4]SZ[15]PB[\x8d\xc2\x96\x5c];B[hh];W[ig])"));
     assert.equal(record.black, "債暴");
     assert.deepEqual(record.moves.map(({ move }) => move), ["h8", "i9"]);
@@ -128,7 +129,7 @@ test("a record's set-up stones become moves, and its names stay, through every c
     const lost = rules.writeRecord(recordOf(tree), "txt").losses;
     assert.deepEqual(lost, ["times", "players", "event", "result", "rule"]);
     for (const loss of lost) for (const { gomoku } of [en, zh]) assert.ok(gomoku.lossNames[loss], loss);
-    // The result of the record says nothing of another line.
+    // The record's result does not apply to another line.
     assert.ok(!rules.writeRecord(recordOf(play(tree, "a1")), "sgf").text.includes("RE["));
 });
 
@@ -170,7 +171,7 @@ test("the network is needed, refused when damaged, and used", () => {
 });
 
 test("another module is told from ours", async () => {
-    // memory and _initialize, as every reactor has them, and nothing else
+    // A module with only memory and _initialize, which every WASI reactor has.
     const code = "0061736d010000000104016000000302010005030100010718020b5f696e697469616c697a650000066d656d6f727902000a040102000b";
     const isTold = (error: unknown): boolean => error instanceof Broken && /has no function/.test(error.message);
     await assert.rejects(EngineModule.load(Buffer.from(code, "hex")), isTold);

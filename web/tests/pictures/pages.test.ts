@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The pictures of the documents: `npm run pictures` writes them to docs/pictures.
-// To be run after a change that can be seen, and looked at.
+// Renders the pictures of the documents: `npm run pictures` writes them to docs/pictures. Run it
+// after visible changes and inspect the result.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,14 +13,14 @@ import { browserTest, choose, kDesk, kPhone, open } from "../browser/harness";
 const kFolder = process.env["PICTURES"] ?? join("..", "docs", "pictures");
 mkdirSync(kFolder, { recursive: true });
 
-// As after some games, with time for a good hint.
+// Settings of a user after some games, with time for a good hint.
 const kSettings = { gomokuWhite: "human", best2048: 63_128, thinkingTime: 2000 };
 const kLate = "#/2048?b=000212335567ba98&s=36204";
 const kRenju = "#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7g9";
 
 type Show = (page: Page) => Promise<void>;
 
-/** Presses three times; `shown[i]` is on the page once level i + 1 is. */
+/** Presses the button three times; `shown[i]` appears at level i + 1. */
 function hint(button: string, shown: readonly string[]): Show {
     return async (page) => {
         for (const what of shown) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Addresses: what is written is read again, and nothing that is wrong passes.
+// Addresses: formatting and parsing round-trip, and invalid addresses are rejected.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Luminance and contrast of colours as WCAG 2 defines them. Used by the tests of the themes and of the tiles.
+// Relative luminance and contrast as WCAG 2 defines them.
 
-/** Of a colour such as #0d6b60, from 0 to 1. */
+/** The luminance of a colour such as #0d6b60, from 0 to 1. */
 export function luminance(colour: string): number {
     const [red, green, blue] = [1, 3, 5].map((at) => {
         const part = parseInt(colour.slice(at, at + 2), 16) / 255;

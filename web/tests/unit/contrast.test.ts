@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The colours of theme.css: texts on the grounds they stand on have a contrast of 4.5:1, and what must be seen beside them 3:1,
-// in both themes.
+// Colours of theme.css in both themes: text has a contrast of at least 4.5:1 on its background,
+// other necessary elements at least 3:1.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

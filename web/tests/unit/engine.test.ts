@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The client of the engine up to the worker's own loop, with a module made of TypeScript.
+// The engine client, including the worker's main loop, with a fake module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -18,7 +18,7 @@ function hint(position: string, player = "expectimax"): ThinkRequest {
 
 const kCompiled = {} as WebAssembly.Module;
 
-/** A worker's loop whose turns and clock are in the test's hands. */
+/** A worker loop whose scheduling and clock the test controls. */
 class Bench {
     readonly fake: FakeModule;
     readonly sent: FromWorker[] = [];
@@ -93,7 +93,7 @@ test("which requests need the network, as the engine says", () => {
 
 test("a thought takes its slices and ends with its report", async () => {
     const bench = new Bench(3);
-    bench.thinker.receive({ type: "think", job: 1, request: hint("a") });  // before the module is there
+    bench.thinker.receive({ type: "think", job: 1, request: hint("a") });  // before the module is loaded
     await bench.start();
     assert.equal(bench.fake.steps, 0);
     for (let i = 0; i < 3; ++i) bench.turn();
@@ -112,7 +112,7 @@ test("a stop takes effect at the next message; the next thought starts at once",
     assert.equal(bench.fake.steps, 1);
     assert.equal(bench.turns.length, 0);
     bench.thinker.receive({ type: "think", job: 2, request: hint("b") });
-    bench.thinker.receive({ type: "stop", job: 1 });  // late: it is another job's turn
+    bench.thinker.receive({ type: "stop", job: 1 });  // late: another job is running
     bench.turn();
     assert.equal(bench.fake.steps, 2);
     assert.deepEqual(bench.fake.begun, ["a", "b"]);

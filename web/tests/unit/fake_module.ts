@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A module made of TypeScript: it has the functions of the real one and a thought of a given number of slices. For the tests of
-// the client, which must be able to stop it in the middle.
+// A fake engine module in TypeScript. It has the exports of the real one and a search with a fixed
+// number of slices, so that tests can stop it at any point.
 import { kCells, kSlidesBytes } from "../../src/engine/slides";
 import type { ModuleExports } from "../../src/engine/module";
 
@@ -14,7 +14,7 @@ export class FakeModule implements ModuleExports {
     readonly memory = new WebAssembly.Memory({ initial: 1 });
     steps = 0;
     network = 0;
-    /** What was begun, in order. */
+    /** Positions of the searches started, in order. */
     readonly begun: string[] = [];
     private replySize = 0;
     private left = 0;
@@ -76,7 +76,9 @@ export class FakeModule implements ModuleExports {
         return kCellsAddress;
     }
 
-    /** Up and left are legal until the board is full; every target is its own cell; points are 4, 8, 12, 16. */
+    /**
+     * Up and left are legal until the board is full. Tiles do not move; points are 4, 8, 12, 16.
+     */
     tilestone_slides(): number {
         const cells = this.bytes(kCellsAddress, kCells);
         if (cells.some((exponent) => exponent > 17)) return -1;

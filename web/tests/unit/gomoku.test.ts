@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku without a page: the tree and its cursor, what is kept and what is refused, records there and back, chances of moves.
+// Gomoku without a browser: game tree and cursor, storage and its validation, record conversion,
+// win probabilities of moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -12,7 +13,9 @@ import { recordOf, treeOf } from "../../src/gomoku/records";
 import { restoredData, storedData } from "../../src/gomoku/stored";
 import { annotate, emptyTree, findLine, following, goTo, movesTo, play, playAll, positionAt } from "../../src/gomoku/tree";
 
-/** h8 i9 h9, and j10 instead of h9 with k11 after it; the cursor at the end of the branch. */
+/**
+ * Main line h8 i9 h9, variation j10 k11 instead of h9; the cursor is at the end of the variation.
+ */
 function branched() {
     const main = playAll(emptyTree("renju", 15), ["h8", "i9", "h9"]);
     return playAll(goTo(main, 2), ["j10", "k11"]);
@@ -41,7 +44,7 @@ test("undo forgets nothing, and another move makes a branch", () => {
     const seen: string[] = [];
     for (let next; (next = following(tree)) !== null; tree = goTo(tree, next)) seen.push(tree.nodes[next]!.move);
     assert.deepEqual(seen, ["h8", "i9", "j10", "k11"]);
-    // The old line is still there, and playing its move follows it.
+    // The old line remains; playing its move follows it.
     tree = play(goTo(tree, 2), "h9");
     assert.equal(tree.nodes.length, 6);
     assert.deepEqual(movesTo(tree, tree.tip), ["h8", "i9", "h9"]);
@@ -69,14 +72,14 @@ test("what is damaged does not come back", () => {
         { moves: "h8" },
         { ...good, size: 4 },
         { ...good, rule: "chess" },
-        { ...good, at: 3 }, // not on the line that ends at the tip
+        { ...good, at: 3 }, // not on the line to the tip
         { ...good, tip: 99 },
         { ...good, nodes: [] },
         withNode(0, { move: "h8" }),
-        withNode(2, { move: "h8" }), // a stone on a stone
+        withNode(2, { move: "h8" }), // occupied point
         withNode(2, { move: "p1" }),
         withNode(1, { parent: 1 }),
-        withNode(4, { move: "h9" }), // the same move twice
+        withNode(4, { move: "h9" }), // duplicate sibling
         withNode(1, { rate: 1.5 }),
         withNode(1, { best: "z9" }),
         withNode(1, { other: 1 }),
@@ -127,7 +130,7 @@ test("stones that were set up become the first moves, where they can have come b
     assert.deepEqual(movesTo(tree, tree.tip), ["h8", "i9", "a1", "b2"]);
     assert.equal(tree.nodes[3]?.note, "here");
     assert.equal(recordOf(tree).start, undefined);
-    // In another order where that one is forbidden.
+    // Uses another order if the first is illegal.
     const turned = treeOf(record, (moves) => moves[0] === "a1")!;
     assert.deepEqual(movesTo(turned, turned.tip), ["a1", "i9", "h8", "b2"]);
     assert.equal(treeOf(record, () => false), null);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// "Think harder": which positions are asked, and how a move's value comes from the answers. A table stands in for the workers.
+// "Think harder": which positions are searched, and how move values follow from the results. A
+// table stands in for the workers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -20,7 +21,7 @@ function report(answer: Answer): Report {
     return { ...empty, options: {}, seed: 1, interrupted: false, ...answer };
 }
 
-/** Keeps what it was asked; with `workers` of them. */
+/** A fake engine with `workers` workers; records its requests. */
 function engineOf(workers: number, answer: (request: ThinkRequest) => Answer) {
     const asked: ThinkRequest[] = [];
     const pool = {

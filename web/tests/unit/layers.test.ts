@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every import follows the table of docs/design/page.md; and the reader of that table catches what it should.
+// Checks all imports against the table in docs/design/page.md, and tests the parser of that table.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

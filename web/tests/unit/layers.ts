@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Reads the table of folders of docs/design/page.md and the imports of sources. Used by the test of the layers.
+// Parses the folder table of docs/design/page.md and the imports of source files.
 
 export type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The rows of the table with the heading "folder of `web/src`". "all" and "all above" are every row before. */
+/**
+ * Parses the table headed "folder of `web/src`". In its cells, "all" and "all above" mean every
+ * earlier row.
+ */
 export function parseTable(document: string): Table {
     const lines = document.split("\n");
     const head = lines.findIndex((line) => line.startsWith("| folder of `web/src` |"));
@@ -20,13 +23,16 @@ export function parseTable(document: string): Table {
     return table;
 }
 
-/** What a source imports by a path of its own, types included. */
+/** The relative imports of a source, including type imports. */
 export function relativeImports(source: string): string[] {
     const pattern = /^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']|\bimport\(\s*["'](\.[^"']+)["']/gm;
     return [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2]) as string);
 }
 
-/** Where an import leads, below web/src: "engine/pool"; what lies outside begins with "../". */
+/**
+ * Resolves an import to a path below web/src, such as "engine/pool". Paths outside start with
+ * "../".
+ */
 export function resolveImport(file: string, path: string): string {
     const parts = file.split("/").slice(0, -1);
     for (const part of path.split("/")) {
@@ -40,7 +46,10 @@ export function resolveImport(file: string, path: string): string {
     return parts.join("/");
 }
 
-/** `files` by their paths below web/src; `outside` are paths outside it that may be imported, by folder. */
+/**
+ * The violations in `files`, which are keyed by path below web/src. `outside` lists, by folder,
+ * permitted imports from outside web/src.
+ */
 export function layerProblems(
     table: Table,
     files: ReadonlyMap<string, string>,

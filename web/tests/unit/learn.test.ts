@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Steps of a search tree, from a small tree made by hand.
+// The steps of a small handmade search tree.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

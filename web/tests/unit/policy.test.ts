@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The page says in a tag what `tilestone serve` says in a header: the same policy.
+// The page's meta tag and the header of `tilestone serve` state the same content security policy.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The pool: who gets which worker, and what becomes of jobs that are stopped, paused, refused, or whose worker breaks.
+// The worker pool: assignment of workers, and jobs that are cancelled, paused, refused, or whose
+// worker breaks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -28,7 +29,7 @@ class FakePort implements Port {
         this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
     }
 
-    /** The jobs that it was given, in order. */
+    /** The jobs it received, in order. */
     get jobs(): number[] {
         return this.got.flatMap((message) => (message.type === "think" || message.type === "ask" ? [message.job] : []));
     }
@@ -123,7 +124,7 @@ test("several questions are asked from the first on, heard as they come, and ans
     assert.deepEqual([...asked(ports[0]), ...asked(ports[1])].sort(), ["h10", "h8", "h9"]);
     assert.equal(ports.length, 2);
     assert.deepEqual([...heard].sort(), [0, 1, 2]);
-    // The job of each position: the numbers were given from the last to the first.
+    // Maps positions to jobs: job numbers were assigned from last to first.
     assert.deepEqual(numbers, [3, 2, 1]);
 });
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Players side by side, on a pool whose workers hold a module made of TypeScript: the same luck for all, turn by turn, and an end.
+// Races on a pool with fake modules: equal tiles for all players, turn order, and termination.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -13,7 +13,7 @@ import { changeSettings } from "../../src/store/settings";
 import { Race } from "../../src/twenty48/race";
 import { FakeModule } from "./fake_module";
 
-const kStart = "1100000000000000"; // fourteen moves until it is full
+const kStart = "1100000000000000"; // fourteen moves until the board is full
 const kNames = ["upward", "greedy", "expectimax"];
 const kFullSpeed = 7;
 
@@ -74,7 +74,7 @@ for (const workers of [1, 4]) {
             ["greedy", 14, 100 + 14 * 16, true],
             ["expectimax", 14, 100 + 14 * 16, true],
         ]);
-        // Here every move leaves the tiles where they are, so the same new ones make the same boards.
+        // The fake module moves no tiles, so equal new tiles give equal boards.
         assert.equal(new Set(lanes.map(({ position }) => position)).size, 1);
         assert.equal(lanes[0]?.tiles.filter(({ state }) => state !== "gone").length, 16);
         assert.equal(race.on.value, false);
@@ -111,7 +111,7 @@ test("while thinking is paused nothing moves", async () => {
     await until(() => race.lanes.value.every(({ moves }) => moves === 2));
     pool.pause("hidden", true);
     const questions = asked();
-    await new Promise((resolve) => setTimeout(resolve, 100)); // longer than a move
+    await new Promise((resolve) => setTimeout(resolve, 100)); // longer than a move takes
     assert.deepEqual(race.lanes.value.map(({ moves }) => moves), [2, 2, 2]);
     assert.equal(asked(), questions);
     pool.pause("hidden", false);

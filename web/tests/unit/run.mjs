@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs tests under node's own runner: `npm test`, or `npm run test:module -- --module FILE` for those that need the real module;
-// further words choose files by their path.
+// Runs tests with node's test runner: `npm test`, or `npm run test:module -- --module FILE` for
+// tests of the real module. Further words select files by path.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

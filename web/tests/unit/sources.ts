@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The sources of web/, for the tests of their rules. Tests run with web/ as the current folder.
+// Reads the sources of web/ for the style tests. Tests run in the folder web/.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Path below `folder` → text. */
+/** Maps paths below `folder` to file contents. */
 export function readSources(folder: string, ending: RegExp): Map<string, string> {
     const found = new Map<string, string>();
     const visit = (below: string): void => {

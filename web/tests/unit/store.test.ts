@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What is kept: settings survive damage field by field, an import is all or nothing, a saver writes the newest state.
+// Storage: damaged settings fall back field by field, imports are all or nothing, a saver writes
+// the newest state.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

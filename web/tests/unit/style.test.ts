@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Rules of the house that a machine can see: the licence, the opening comment, sizes, what is not used here.
+// Style rules that can be checked mechanically: licence, head comment, file and line length, banned
+// constructs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -9,7 +10,7 @@ import { readSources } from "./sources";
 
 const kMostLines = 400;
 const kMostColumns = 120;
-const kWide = 150; // comments, texts and addresses that do not break well
+const kWide = 150; // for comments, texts and addresses
 
 const sources = new Map([
     ...["src", "tests", "tools"].flatMap((folder) =>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Games on the store as sessions handle them: two tabs with the same game, and undo and redo across the beginning of a game. The
-// gameStore of the tests stands for the browser's; there is no engine.
+// Stored games across sessions: two tabs with the same game, and undo and redo across the start of
+// a game. Uses the in-memory store and no engine.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
@@ -134,7 +134,7 @@ test("Gomoku: a game that is gone from the store is no game to go back to", asyn
     assert.ok(!session.canUndo.value);
 });
 
-// --- 2048: a board on which every move is legal and moves nothing ---
+// --- 2048: a board on which every move is legal and no tile moves ---
 
 const kNobody: Listener = { moved() {}, made() {}, over() {}, went() {}, restarted() {} };
 

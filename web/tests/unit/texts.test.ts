@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Texts: the compiler holds both languages to the same keys; here is what it cannot see.
+// Checks of the texts beyond the compiler's check that both languages have the same keys.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -19,7 +19,9 @@ function leaves(section: object, path = ""): [string, Leaf][] {
     );
 }
 
-/** What a function says when its values are marks, so that one sees whether they come through. */
+/**
+ * The output of a text function with marker arguments, which show whether each argument is used.
+ */
 function said(leaf: Leaf): string {
     if (typeof leaf === "string") return leaf;
     const marks = Array.from({ length: leaf.length }, (_, index) => `«${index}»`);
@@ -40,7 +42,7 @@ test("both languages say every value", () => {
     }
 });
 
-// Words of the program's authors, and two words for one thing.
+// Internal jargon, and synonyms for established terms.
 const kNobodySays: Readonly<Record<"en" | "zh", RegExp>> = {
     en: /\bworkers?\b|by hand\b.*evaluation|has learned|each for itself|along a snake|\bstone «|warmer|gave? .*away|:time=/i,
     zh: /机会|手放|让它们下|极小化极大|期望最大|双方合计|线程|Service Worker|新块|:time=/,

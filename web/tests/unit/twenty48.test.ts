@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The game behind the 2048 page: history, what is stored of it, the tiles that are drawn, the curve, the colours. A slow plain
-// push stands in for the engine.
+// The 2048 page without a browser: history, storage format, rendered tiles, curve, colours. A
+// simple reference implementation of slides replaces the engine.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ import { dataOf, eventText, isGameData, readEvents, restore } from "../../src/tw
 import { addTile, slideTiles, tilesOf } from "../../src/twenty48/tiles";
 import { contrast, luminance } from "./colours";
 
-/** The cells of a line in the order in which a push meets them. */
+/** The cells of each line, in the order in which a slide processes them. */
 function lines(direction: Direction): number[][] {
     return [0, 1, 2, 3].map((line) =>
         [0, 1, 2, 3].map((place) => {
@@ -32,7 +32,7 @@ function push(position: string, direction: Direction): Slide | null {
     let points = 0;
     for (const line of lines(direction)) {
         let next = 0;
-        let open = false; // the tile before may still merge
+        let open = false; // whether the previous tile may still merge
         for (const cell of line) {
             const exponent = before[cell] as number;
             if (exponent === 0) continue;

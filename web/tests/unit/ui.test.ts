@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The parts of the page that can be checked without one: the places of a chart, the names of keys, numbers as text.
+// UI logic that needs no browser: chart geometry, key names, number formatting.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -65,11 +65,12 @@ test("letters go by their place, whatever the layout and Caps Lock", () => {
     assert.equal(key("A", "KeyA"), "a");
     assert.equal(key("u", "KeyU", shift), "U");
     assert.equal(key("Z", "KeyZ", ctrl), "Ctrl+z");
-    // Cyrillic; a letter on a key that has none on the Latin layout.
+    // Cyrillic, then a letter on a key that has no letter on the Latin layout.
     assert.equal(key("ф", "KeyA"), "a");
     assert.equal(key("я", "KeyZ", { ...ctrl, ...shift }), "Ctrl+Z");
     assert.equal(key("х", "BracketLeft"), "х");
-    // AZERTY: Z Q S D lie where W A S D do; M and ? are elsewhere. Ctrl goes by what is on the key, on QWERTZ too.
+    // AZERTY: ZQSD take the positions of WASD; M and ? are elsewhere. With Ctrl the layout's letter
+    // counts, as on QWERTZ.
     assert.equal(key("q", "KeyA"), "a");
     assert.equal(key("z", "KeyW"), "w");
     assert.equal(key("m", "Semicolon"), "m");
