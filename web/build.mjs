@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM --packages DIR --out DIR`. Names
-// carry a hash of the content, except index.html, sw.js and the manifest. What is worth it is there packed as well (.br, .gz),
-// for servers that send that. Prints what came out and fails where the page's own code is above its budget.
+// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM
+// --packages DIR --out DIR`. File names contain a content hash, except index.html, sw.js and the
+// manifest. Compressed copies (.br, .gz) are written for servers that send them. Prints the file
+// sizes; fails if the page's own code exceeds its budget.
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -21,7 +22,7 @@ const kShared = "src/engine/module.ts";
 const kHashLength = 10;
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
-// The oldest browsers with SIMD in WebAssembly that also know modules, :has and dialog.
+// The oldest browsers with WebAssembly SIMD, ES modules, :has and <dialog>.
 const kBrowsers = ["chrome111", "firefox121", "safari16.4"];
 
 export const kDefaults = {
@@ -32,13 +33,16 @@ export const kDefaults = {
     out: join(kHere, "dist"),
 };
 
-/** Builds into `out`, which is emptied before; returns the sizes of the files, compressed where a server may send them so. */
+/**
+ * Builds into `out` after emptying it. Returns the file sizes, compressed where a compressed copy
+ * exists.
+ */
 export async function build({ module, network, tilestone, packages = kDefaults.packages, out }) {
     const bundle = bundler(packages);
     const files = new Map(); // name → bytes
     const add = (name, content) => {
         const bytes = Buffer.from(content);
-        // In hex, since scripts are full of these names and sixteen letters pack better than sixty-two.
+        // Hex compresses better than base 62: hashed names are frequent in the scripts.
         const hash = createHash("sha256").update(bytes).digest("hex").slice(0, kHashLength);
         const hashed = `${basename(name, extname(name))}-${hash}${extname(name)}`;
         files.set(hashed, bytes);
@@ -46,7 +50,7 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
     };
 
     const networkBytes = await readFile(network);
-    // The page and its workers have the engine's module in common, as a script of its own.
+    // The page and its workers share src/engine/module.ts as a separate script.
     const engine = add("engine.js", (await bundle(kShared, "esm")).js);
     const names = {
         module: add("tilestone.wasm", await readModule(module)),
@@ -99,7 +103,7 @@ async function readModule(path) {
     }
 }
 
-// The name of the build is that of its content, index.html included: it changes when anything does.
+// The build name is the hash of all content, including index.html.
 async function serviceWorker(bundle, files, network) {
     const first = [...files.keys()].filter((name) => name !== network && name !== "index.html").sort();
     const hash = createHash("sha256");
@@ -112,13 +116,13 @@ async function serviceWorker(bundle, files, network) {
     return js;
 }
 
-// Returns the function that makes a script of a source, with the packages of that folder.
+// Returns a function that bundles an entry point with the given packages.
 function bundler(packages) {
     const esbuild = createRequire(import.meta.url)(join(packages, "esbuild"));
     return (entry, format, define = {}, shared = null) => bundle({ esbuild, packages, entry, format, define, shared });
 }
 
-// What imports the shared module takes it from the script `shared`, where there is one.
+// Imports of the shared module are redirected to the script `shared`, if given.
 async function bundle({ esbuild, packages, entry, format, define, shared }) {
     const elsewhere = {
         name: "shared",
@@ -137,7 +141,7 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
         minify: true,
         write: false,
         format,
-        // A script of its own for what is imported while the page runs; names with a hash as long as the others'.
+        // Dynamic imports become separate scripts, whose hash has the usual length.
         splitting: format === "esm",
         chunkNames: "[name]-x0[hash]",
         target: kBrowsers,
@@ -153,7 +157,8 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
     return { js: text(".js"), css: text(".css"), parts: new Map(parts) };
 }
 
-// Takes away the files of an earlier build, and nothing that is not one: the folder is named on the command line.
+// Removes the files of an earlier build. Refuses any other non-empty folder, because the folder is
+// named on the command line.
 async function emptyFolder(folder) {
     await mkdir(folder, { recursive: true });
     const before = await readdir(folder);
@@ -163,8 +168,9 @@ async function emptyFolder(folder) {
     }
 }
 
-// sw.js, by which emptyFolder() knows a build, comes first, and index.html, without which nothing is served, last: a build
-// that is broken off is taken neither for a whole one nor for somebody else's folder.
+// Writes sw.js first, because emptyFolder() recognises a build by it, and index.html last, because
+// nothing is served without it. So an aborted build is neither taken for a complete one nor for a
+// foreign folder.
 async function fillFolder(folder, files) {
     const sizes = [];
     const others = [...files.keys()].filter((name) => name !== "sw.js" && name !== "index.html");
@@ -207,7 +213,7 @@ async function main() {
     if (code > kBudget) throw new Error("the page's code is above its budget");
 }
 
-// The address of this file has no links in it, the word of the command line may have.
+// The module URL has symbolic links resolved, argv[1] may not.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
     main().catch((error) => {
         console.error(`build.mjs: ${error.message}`);

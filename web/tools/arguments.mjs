@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Words of the command line: `--name value` for the names that are known; the rest stays as it is.
+// Parses `--name value` command-line options for the known names; other words are returned
+// unchanged.
 
 export function parseArguments(words, defaults) {
     const values = { ...defaults };

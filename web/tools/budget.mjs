@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// How large the page's own code and the engine's module may be, and how large the code is: for the build and for a test of the
-// build.
+// Size limits for the page's own code and the engine module, and the computation of the code size.
 
-/** Bytes, as brotli: the scripts and style sheets that a player loads, in the longer of the languages. */
+/**
+ * Limit for the scripts and style sheets a player loads, with the larger language. Bytes after
+ * brotli compression.
+ */
 export const kBudget = 62_500;
 
-/** Bytes, as brotli: the engine's module. Held by a test only, since its size depends on the compiler too. */
+/**
+ * Limit for the engine module, in bytes after brotli compression. Only a test enforces it, because
+ * the size also depends on the compiler.
+ */
 export const kModuleBudget = 440_000;
 
-/** The script that only who opens the lessons loads. */
+/** Scripts loaded only by visitors of the lessons. */
 export const kLater = /^lessons-/;
 
 /**
- * What a visitor loads of the page's own code, whichever language it speaks.
- * `sizes`: [name of a file, its size], of all files.
+ * The page's own code that a visitor loads, with the larger language.
+ * `sizes`: pairs of file name and size, for all files.
  */
 export function codeSize(sizes) {
     const code = sizes.filter(([name]) => /\.(js|css)$/.test(name) && !kLater.test(name));

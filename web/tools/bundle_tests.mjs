@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Turns the TypeScript of tests into files that node runs, also node 18, which knows no TypeScript. Packages stay outside.
+// Bundles TypeScript tests into files that node can run, including node 18. Packages stay external.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,10 @@ import * as esbuild from "esbuild";
 
 export const kWeb = fileURLToPath(new URL("..", import.meta.url));
 
-/** All files of tests below a folder of web/ whose path has one of the words, or all if there are none. */
+/**
+ * All test files below a folder of web/ whose path contains one of the words; every test file if
+ * there are no words.
+ */
 export function testFiles(folder, words) {
     return readdirSync(join(kWeb, folder), { withFileTypes: true })
         .flatMap((entry) => (entry.isDirectory() ? testFiles(join(folder, entry.name), []) : [join(folder, entry.name)]))
@@ -18,7 +21,10 @@ export function testFiles(folder, words) {
         .sort();
 }
 
-/** Returns the paths of the bundles, in the order of the files. They lie in node_modules, so that they find the packages. */
+/**
+ * Returns the paths of the bundles in file order. The bundles are below node_modules, so that
+ * package imports resolve.
+ */
 export async function bundleTests(files, name) {
     const out = join(kWeb, "node_modules", ".cache", name);
     await esbuild.build({
@@ -30,11 +36,11 @@ export async function bundleTests(files, name) {
         bundle: true,
         platform: "node",
         format: "esm",
-        splitting: true, // what test files of one process import is there once
+        splitting: true, // test files of one process share module instances
         chunkNames: "chunk-[hash]",
         target: "node18",
         packages: "external",
-        // node 18 has it only under another name.
+        // node 18 has no global crypto.
         banner: { js: 'import { webcrypto as nodeCrypto } from "node:crypto"; globalThis.crypto ??= nodeCrypto;' },
         sourcemap: "inline",
         loader: { ".css": "empty" },

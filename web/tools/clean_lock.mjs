@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes out of package-lock.json what names hosts: where to donate, and where a package was fetched from. Run by npm after
-// each change of the dependencies (`npm run lock`).
+// Removes host names from package-lock.json: funding links and download addresses. npm runs it
+// after each change of dependencies (`npm run lock`).
 import { readFileSync, writeFileSync } from "node:fs";
 
 const path = new URL("../package-lock.json", import.meta.url);

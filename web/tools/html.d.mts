@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 //
-// The types of html.mjs, for the tests.
+// Type declarations of html.mjs, for the tests.
 export const kPolicy: string;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The files around the scripts: index.html and the manifest. All addresses are relative, so that the page runs under any path.
+// Generates index.html and the web manifest. All addresses are relative, so that the page works
+// under any path.
 
-// A tag cannot have frame-ancestors; a server sends that beside these.
+// A meta tag cannot state frame-ancestors; a server adds it in the header.
 export const kPolicy = [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The mark of the page, two tiles and two stones, as SVG and as pixels. `src/app/logo.tsx` draws the same in the header.
+// Draws the logo, two tiles and two stones, as SVG and PNG. `src/app/logo.tsx` draws the same
+// shapes in the header.
 import { png } from "./png.mjs";
 
 const kUnits = 32;
-const kSamples = 4; // in each direction of a pixel
+const kSamples = 4; // per pixel and direction, for antialiasing
 
-// In units of a picture 32 wide.
+// Coordinates in units of a 32 × 32 picture.
 const kGround = { shape: "square", x: 0, y: 0, size: 32, radius: 7, colour: "#0d5f56" };
 const kShapes = [
     { shape: "square", x: 6, y: 6, size: 9, radius: 2.2, colour: "#f2b650" },
@@ -24,7 +25,10 @@ export function iconSvg() {
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${kUnits} ${kUnits}">${drawn.join("")}</svg>\n`;
 }
 
-/** `bleeding`: the ground fills the square, for systems that cut icons into a shape of their own. */
+/**
+ * Renders the icon. `bleeding` extends the background to the corners, for systems that apply their
+ * own mask.
+ */
 export function iconPng(size, { bleeding = false } = {}) {
     const shapes = [bleeding ? { ...kGround, radius: 0 } : kGround, ...kShapes];
     const pixels = new Uint8Array(size * size * 4);
@@ -34,7 +38,7 @@ export function iconPng(size, { bleeding = false } = {}) {
     return png(size, pixels);
 }
 
-// The mean of some points of the pixel, each of the topmost shape there.
+// The mean colour of the sample points, each taken from the topmost shape.
 function pixel(shapes, x, y, scale) {
     const sum = [0, 0, 0, 0];
     for (let i = 0; i < kSamples * kSamples; ++i) {

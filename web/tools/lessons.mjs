@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// What the page's lessons show, asked of the program tilestone when the page is built: trees of real searches, the tally of
-// real playouts, a real attack. build.mjs puts each beside the page as one JSON file; src/learn/lesson_data.ts has the types.
+// Generates the lesson data at build time with the program tilestone: real search trees, playout
+// tallies and an attack. The types are in src/learn/lesson_data.ts.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 const kMinNode = "7676544543230002";
 const kChanceNode = "8785767833322121";
-// Expectimax values a board in the hundred thousands, minimax by small numbers; in this unit both lessons have one scale.
+// Expectimax values are in the hundred thousands, minimax values are small. This unit brings both
+// lessons to one scale.
 const kChanceUnit = 10_000;
-// Each playout alone as long as one can follow, then ever larger steps.
+// Single playouts while they can be followed, then growing steps.
 const kPlayouts = [...Array.from({ length: 22 }, (_, index) => index + 3), 30, 40, 60, 100, 200, 400];
-// White is to move and wins by fours.
+// White to move wins by fours.
 const kAttack = "h8i9h10i10g6h9g8i8i11i6i7g9f9k9j9j7g10h5g4";
 const kLongestAttack = 25;
 
-/** Name → what is to be written as JSON. */
+/** Maps lesson names to their data. */
 export async function makeLessons(program) {
     const ask = asker(program);
     const trace = (...words) => ask("trace", ...words, "--json");
@@ -34,7 +35,7 @@ export async function makeLessons(program) {
     );
 }
 
-/** A tree with all its values in another unit, which changes neither their order nor their means. */
+/** Divides all values of a tree by `unit`, which preserves order and means. */
 function inUnits(trace, unit) {
     const scaled = (value) => (value === null ? null : value / unit);
     const of = (node) => ({
@@ -62,7 +63,7 @@ function asker(program) {
     };
 }
 
-// The same seed begins with the same playouts, so that each of these traces goes on where the one before ended.
+// The playouts depend only on the seed, so each trace continues the previous one.
 async function tally(trace) {
     const steps = [];
     for (const playouts of kPlayouts) {
@@ -74,14 +75,14 @@ async function tally(trace) {
     return { position: kMinNode, steps };
 }
 
-// Both sides play what the player finds best, until the game is over; each move with its reasons.
+// Both sides play the player's best move until the game is over; each move has its reasons.
 async function attack(ask) {
     const moves = [];
     let position = kAttack;
     while (moves.length < kLongestAttack) {
         const words = ["hint", "gomoku", position, "--player", "classic:nodes=20000"];
         const en = await ask(...words, "--lang", "en", "--json");
-        if (en.move === null) break; // the game is over
+        if (en.move === null) break;
         const zh = await ask(...words, "--lang", "zh", "--json");
         const why = en.why.map((fact, index) => ({ en: fact.text, zh: zh.why[index].text }));
         moves.push({ move: en.move, side: en.to_move, why: why.slice(0, 3) });

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// How soon the page can be played: `npm run measure [-- --dist DIR --tilestone PROGRAM --times N]`. Each time a fresh context of
-// chromium, without any cache, opens the page of `tilestone serve`; counted is from the beginning of the navigation to the frame
-// after the first accepted move, which is tried at each frame. Once as it is, and once with the processor four times slower.
+// Measures the time until the page is playable: `npm run measure [-- --dist DIR --tilestone PROGRAM
+// --times N]`. Each run opens the page of `tilestone serve` in a new Chromium context without
+// caches and measures from the start of navigation to the frame after the first accepted move,
+// which is tried in every frame. Measured at full speed and with the processor slowed down four
+// times.
 import { spawn } from "node:child_process";
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
@@ -14,7 +16,7 @@ import { parseArguments } from "./arguments.mjs";
 
 const kChromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** In the page: what is tried at each frame, and whether it was accepted. */
+/** Functions run in the page: try a move in each frame and return whether it was accepted. */
 const kGames = {
     2048: () => {
         const board = () => [...document.querySelectorAll("[role=gridcell]")].map((cell) => cell.ariaLabel).join();
@@ -44,7 +46,7 @@ async function openAndMove(browser, address, game, slower) {
             const session = await context.newCDPSession(page);
             await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
         }
-        // The frame after the one that saw the move has painted it.
+        // The frame after the accepted move has painted it.
         await page.addInitScript(`
             const moved = (${kGames[game]})();
             const look = () => requestAnimationFrame(moved()

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 //
-// The types of what the tests take from png.mjs.
+// Type declarations of png.mjs, for the tests.
 export function palettePng(width: number, height: number, pixels: Uint8Array): Uint8Array;

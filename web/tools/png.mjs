@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Writes a picture as PNG: eight bits for each of red, green, blue and opacity, as the icons are, or by a palette of colours, as
-// the pictures of the documents are.
+// A PNG encoder: 8-bit RGBA for the icons, or a colour palette for the pictures of the documents.
 import { deflateSync } from "node:zlib";
 
 const kSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const kApart = 40; // squares of differences: what the eye would not tell apart needs no colour of its own
+const kApart = 40; // squared distance up to which colours share a palette entry
 const kTable = Array.from({ length: 256 }, (_, byte) => {
     let value = byte;
     for (let bit = 0; bit < 8; ++bit) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
     return value >>> 0;
 });
 
-// zlib has one of its own only since node 20.
+// zlib.crc32 needs node 20.15 or later.
 function crc32(bytes) {
     let crc = 0xffffffff;
     for (const byte of bytes) crc = kTable[(crc ^ byte) & 0xff] ^ (crc >>> 8);
@@ -28,7 +27,7 @@ function chunk(type, data) {
     return frame;
 }
 
-// Of a header, further chunks and the rows, each of which begins with its filter: none.
+// Each row must start with its filter byte, 0 (none).
 function file(width, height, kind, chunks, bytes) {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
@@ -47,8 +46,8 @@ export function png(size, pixels) {
 }
 
 /**
- * With 256 colours at most, so that it is a third of the size: the most frequent ones, a little apart from each other, and for
- * every other one the nearest of them.
+ * A PNG with at most 256 colours, about a third of the RGBA size. The palette takes the most
+ * frequent colours that differ enough from each other; other colours map to the nearest entry.
  * @param pixels  width × height × 4 bytes, opaque, row by row from the top
  */
 export function palettePng(width, height, pixels) {
