@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// Type declarations of budget.mjs, for the tests.
 export const kBudget: number;
 export const kModuleBudget: number;
 export const kLater: RegExp;
