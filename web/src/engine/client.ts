@@ -86,8 +86,8 @@ async function compile(address: string): Promise<WebAssembly.Module> {
 
 /** Pauses the pool while the page is hidden. Returns a function that stops this. */
 export function pauseWhileHidden(pool: Pool, page: Document = document): () => void {
-    const look = (): void => pool.pause("hidden", page.visibilityState === "hidden");
-    page.addEventListener("visibilitychange", look);
-    look();
-    return () => page.removeEventListener("visibilitychange", look);
+    const update = (): void => pool.pause("hidden", page.visibilityState === "hidden");
+    page.addEventListener("visibilitychange", update);
+    update();
+    return () => page.removeEventListener("visibilitychange", update);
 }

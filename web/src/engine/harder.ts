@@ -6,10 +6,10 @@
 import type { Report } from "./requests";
 
 /** Time multiplier for each press, and the time limit in milliseconds. */
-const kPatience = 4;
-const kLongest = 60_000;
+const kTimeFactor = 4;
+const kMaxMilliseconds = 60_000;
 /** Minimum time per position, in milliseconds. */
-const kLeast = 20;
+const kMinMilliseconds = 20;
 
 export interface Effort {
     readonly positions: number;
@@ -26,19 +26,19 @@ export interface Progress {
 }
 
 export function longerThan(milliseconds: number): number {
-    return Math.min(milliseconds * kPatience, kLongest);
+    return Math.min(milliseconds * kTimeFactor, kMaxMilliseconds);
 }
 
 /** The time per position so that all of them finish within `milliseconds` on this pool. */
 export function share(milliseconds: number, workers: number, questions: number): number {
-    return Math.max(kLeast, Math.round((milliseconds * workers) / questions));
+    return Math.max(kMinMilliseconds, Math.round((milliseconds * workers) / questions));
 }
 
 /** Ids of reasons that refer to values of the search that produced them. */
-const kOfValues = /values|score|tile|expects/;
+const kValueReasons = /values|score|tile|expects/;
 
 function withoutValues(why: Report["why"]): Report["why"] {
-    return why?.filter(({ id }) => !kOfValues.test(id));
+    return why?.filter(({ id }) => !kValueReasons.test(id));
 }
 
 /**

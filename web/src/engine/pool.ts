@@ -53,7 +53,7 @@ interface Job {
     readonly release: () => void;
 }
 
-interface Place {
+interface Slot {
     readonly port: Port;
     job: Job | null;
     /** Game of the last job, whose transposition table is warm. */
@@ -66,7 +66,7 @@ export class Pool {
     readonly busy = signal(false);
     readonly paused = signal(false);
 
-    private readonly places: Place[] = [];
+    private readonly slots: Slot[] = [];
     /** Newest last. */
     private readonly queue: Job[] = [];
     private nextNumber = 1;
@@ -84,19 +84,19 @@ export class Pool {
     }
 
     /**
-     * Runs several searches concurrently. `heard` receives each report when it arrives. Reports are
-     * returned in request order.
+     * Runs several searches concurrently. `onReport` receives each report when it arrives. The
+     * result is in request order.
      */
     thinkAll(
         requests: readonly ThinkRequest[],
         signal: AbortSignal,
-        heard: (report: Report, index: number) => void,
+        onReport: (report: Report, index: number) => void,
     ): Promise<Report[]> {
         // The queue is LIFO, so enqueue in reverse order.
         const reports = requests.map((_, index) => {
             const at = requests.length - 1 - index;
             return this.think(requests[at] as ThinkRequest, { signal }).then((report) => {
-                if (!signal.aborted) heard(report, at);
+                if (!signal.aborted) onReport(report, at);
                 return report;
             });
         });
@@ -116,7 +116,7 @@ export class Pool {
         const now = this.pauses.size > 0;
         this.paused.value = now;
         if (now === before) return;
-        for (const place of this.places) place.port.postMessage({ type: now ? "pause" : "resume" });
+        for (const slot of this.slots) slot.port.postMessage({ type: now ? "pause" : "resume" });
         this.dispatch();
     }
 
@@ -153,31 +153,31 @@ export class Pool {
                 this.queue.pop();  // its own abort listener will reject it
                 continue;
             }
-            const place = this.freePlace(job);
-            if (!place) break;
+            const slot = this.freeSlot(job);
+            if (!slot) break;
             this.queue.pop();
-            this.start(job, place);
+            this.start(job, slot);
         }
-        this.busy.value = this.queue.length > 0 || this.places.some((place) => place.job !== null);
+        this.busy.value = this.queue.length > 0 || this.slots.some((slot) => slot.job !== null);
     }
 
-    private freePlace(job: Job): Place | null {
-        const running = this.places.filter((place) => place.job !== null).length;
+    private freeSlot(job: Job): Slot | null {
+        const running = this.slots.filter((slot) => slot.job !== null).length;
         if (running >= this.workers) return null;
         const idle = this.places.filter((place) => place.job === null);
         return idle.find((place) => place.game === gameOf(job.request)) ?? idle[0] ?? this.makePlace();
     }
 
-    private makePlace(): Place {
-        const place: Place = { port: this.parts.makeWorker(), job: null, game: "", network: false };
-        place.port.onmessage = (event) => this.hear(place, event.data);
-        place.port.onerror = (event) => this.lose(place, new Broken(event.message ? textsOf(event.message) : kNoWorker));
-        this.places.push(place);
+    private makeSlot(): Slot {
+        const slot: Slot = { port: this.parts.makeWorker(), job: null, game: "", network: false };
+        slot.port.onmessage = (event) => this.receive(slot, event.data);
+        slot.port.onerror = (event) => this.retire(slot, new Broken(event.message ? textsOf(event.message) : kNoWorker));
+        this.slots.push(slot);
         this.parts.module().then(
-            (module) => place.port.postMessage({ type: "module", module }),
-            (error: unknown) => this.lose(place, error),
+            (module) => slot.port.postMessage({ type: "module", module }),
+            (error: unknown) => this.retire(slot, error),
         );
-        return place;
+        return slot;
     }
 
     private start(job: Job, place: Place): void {
@@ -190,34 +190,34 @@ export class Pool {
         }
         network.then(
             (bytes) => {
-                if (!place.network) place.port.postMessage({ type: "network", bytes });
-                place.network = true;
-                if (place.job === job) this.post(job, place);
+                if (!slot.network) slot.port.postMessage({ type: "network", bytes });
+                slot.network = true;
+                if (slot.job === job) this.post(job, slot);
             },
-            (error: unknown) => this.settle(place, job, () => job.reject(error)),
+            (error: unknown) => this.settle(slot, job, () => job.reject(error)),
         );
     }
 
-    private post(job: Job, place: Place): void {
+    private post(job: Job, slot: Slot): void {
         const { request, number } = job;
-        place.port.postMessage(
+        slot.port.postMessage(
             isSearchRequest(request) ? { type: "think", job: number, request } : { type: "ask", job: number, request },
         );
     }
 
-    private hear(place: Place, message: FromWorker): void {
+    private receive(slot: Slot, message: FromWorker): void {
         if (message.type === "broken") {
-            this.lose(place, new Broken(message.texts));
+            this.retire(slot, new Broken(message.texts));
             return;
         }
-        const job = place.job;
+        const job = slot.job;
         if (!job || job.number !== message.job) return;  // a late message of a stopped job
         if (message.type === "report") {
             job.options.onReport?.(message.report);
         } else if (message.type === "result") {
-            this.settle(place, job, () => job.resolve(message.result));
+            this.settle(slot, job, () => job.resolve(message.result));
         } else {
-            this.settle(place, job, () => job.reject(new Refused(message.texts)));
+            this.settle(slot, job, () => job.reject(new Refused(message.texts)));
         }
     }
 
@@ -226,34 +226,34 @@ export class Pool {
         if (waiting >= 0) this.queue.splice(waiting, 1);
         job.release();
         job.reject(abortError());
-        const place = this.places.find((candidate) => candidate.job === job);
-        if (place) {
-            place.port.postMessage({ type: "stop", job: job.number });
-            place.job = null;
+        const slot = this.slots.find((candidate) => candidate.job === job);
+        if (slot) {
+            slot.port.postMessage({ type: "stop", job: job.number });
+            slot.job = null;
         }
         this.dispatch();
     }
 
     private enough(job: Job): void {
-        const place = this.places.find((candidate) => candidate.job === job);
-        if (place && this.pauses.size === 0) place.port.postMessage({ type: "enough", job: job.number });
+        const slot = this.slots.find((candidate) => candidate.job === job);
+        if (slot && this.pauses.size === 0) slot.port.postMessage({ type: "enough", job: job.number });
         else this.stop(job);
     }
 
-    private lose(place: Place, error: unknown): void {
-        const index = this.places.indexOf(place);
+    private retire(slot: Slot, error: unknown): void {
+        const index = this.slots.indexOf(slot);
         if (index < 0) return;
-        this.places.splice(index, 1);
-        place.port.terminate();
-        if (place.job) this.settle(place, place.job, () => place.job?.reject(error));
+        this.slots.splice(index, 1);
+        slot.port.terminate();
+        if (slot.job) this.settle(slot, slot.job, () => slot.job?.reject(error));
         this.dispatch();
     }
 
-    private settle(place: Place, job: Job, tell: () => void): void {
-        if (place.job !== job) return;
+    private settle(slot: Slot, job: Job, complete: () => void): void {
+        if (slot.job !== job) return;
         job.release();
-        tell();
-        place.job = null;
+        complete();
+        slot.job = null;
         this.dispatch();
     }
 }

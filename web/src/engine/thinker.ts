@@ -21,7 +21,7 @@ export interface Host {
 
 export class Thinker {
     private module: EngineModule | null = null;
-    private readonly early: Exclude<ToWorker, { type: "module" }>[] = [];
+    private readonly backlog: Exclude<ToWorker, { type: "module" }>[] = [];
     private job: number | null = null;
     private reported = 0;
     private paused = false;
@@ -32,8 +32,8 @@ export class Thinker {
     /** Messages that arrive before the module is loaded are queued in order. */
     receive(message: ToWorker): void {
         if (message.type === "module") void this.load(message.module);
-        else if (this.module) this.obey(message, this.module);
-        else this.early.push(message);
+        else if (this.module) this.handle(message, this.module);
+        else this.backlog.push(message);
     }
 
     private async load(compiled: WebAssembly.Module): Promise<void> {
@@ -43,10 +43,10 @@ export class Thinker {
             this.host.send({ type: "broken", texts: textsOf(error) });
             return;
         }
-        for (const message of this.early.splice(0)) this.obey(message, this.module);
+        for (const message of this.backlog.splice(0)) this.handle(message, this.module);
     }
 
-    private obey(message: Exclude<ToWorker, { type: "module" }>, module: EngineModule): void {
+    private handle(message: Exclude<ToWorker, { type: "module" }>, module: EngineModule): void {
         switch (message.type) {
             case "network":
                 this.attempt(null, () => module.loadNetwork(message.bytes));

@@ -12,26 +12,26 @@ export function canThinkHarder(report: Report): boolean {
     return report.done && !report.proof && report.depth > 0 && ratedMoves(report).length > 1;
 }
 
-/** `asked` is the request that produced the report. */
+/** `report` is the result of `request`. */
 export async function thinkHarder(
     engine: Engine,
-    asked: ThinkGomokuRequest,
+    request: ThinkGomokuRequest,
     report: Report,
     milliseconds: number,
     signal: AbortSignal,
-    heard: (done: number, all: number) => void,
+    onProgress: (done: number, all: number) => void,
 ): Promise<HarderReport> {
     const candidates = ratedMoves(report).map(({ move }) => move);
     const { workers } = engine.pool;
     const time = share(milliseconds, workers, candidates.length);
     const player = `tilestone:depth=${report.depth},time=${time}`;
-    const before = asked.position === "-" ? "" : asked.position;
+    const before = request.position === "-" ? "" : request.position;
     let done = 0;
-    heard(done, candidates.length);
+    onProgress(done, candidates.length);
     const answers = await engine.pool.thinkAll(
-        candidates.map((move): ThinkGomokuRequest => ({ ...asked, do: "decide", position: before + move, player })),
+        candidates.map((move): ThinkGomokuRequest => ({ ...request, do: "decide", position: before + move, player })),
         signal,
-        () => heard(++done, candidates.length),
+        () => onProgress(++done, candidates.length),
     );
     const moves = report.moves.map((old) => {
         const answer = answers[candidates.indexOf(old.move)];
@@ -42,7 +42,7 @@ export async function thinkHarder(
     const better = withLine(improved(report, answers, moves, workers), answers, candidates);
     return explained(report, better, () => {
         const deeper = `tilestone:depth=${report.depth + 1},time=${milliseconds}`;
-        return engine.think({ ...asked, do: "hint", player: deeper }, { signal });
+        return engine.think({ ...request, do: "hint", player: deeper }, { signal });
     });
 }
 

@@ -66,7 +66,7 @@ function Told({ parts: { session, hints }, report, level }: { parts: Parts; repo
                     {canThinkHarder(report) && (
                         <Harder
                             progress={hints.progress.value}
-                            told={effort ? effortText(effort.positions, effort.workers, report.depth, effort.before) : ""}
+                            summary={effort ? effortText(effort.positions, effort.workers, report.depth, effort.before) : ""}
                             onStart={() => void hints.harder()}
                             onStop={() => hints.stopHarder()}
                         />

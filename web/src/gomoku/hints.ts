@@ -34,7 +34,7 @@ export class Hints {
 
     private stop: AbortController | null = null;
     private enough: AbortController | null = null;
-    private asked: ThinkGomokuRequest | null = null;
+    private request: ThinkGomokuRequest | null = null;
     private milliseconds = 0;
 
     constructor(private readonly session: Session, private readonly engine: Engine) {}
@@ -83,13 +83,13 @@ export class Hints {
      * finishes.
      */
     async harder(): Promise<void> {
-        const { asked } = this;
+        const { request } = this;
         const old = this.report.peek();
-        if (!asked || !old || this.progress.peek()) return;
+        if (!request || !old || this.progress.peek()) return;
         const { signal } = (this.stop = new AbortController());
         this.milliseconds = longerThan(this.milliseconds);
         try {
-            const { effort, ...report } = await thinkHarder(this.engine, asked, old, this.milliseconds, signal, (done, all) => {
+            const { effort, ...report } = await thinkHarder(this.engine, request, old, this.milliseconds, signal, (done, all) => {
                 this.progress.value = { done, all };
             });
             if (signal.aborted) return;
@@ -121,8 +121,8 @@ export class Hints {
             if (!stop.signal.aborted) this.report.value = report;
         };
         try {
-            const report = await this.engine.think(request, { signal: stop.signal, enough: this.enough.signal, onReport: hear });
-            hear(report);
+            const report = await this.engine.think(request, { signal: stop.signal, enough: this.enough.signal, onReport: update });
+            update(report);
             const rate = blackRate(report, session.toMove.peek());
             if (!stop.signal.aborted && rate !== undefined && report.move !== null) {
                 session.note(session.tree.peek().at, { rate, best: report.move });

@@ -60,15 +60,15 @@ export class Review {
         const end = this.resultRate();
         // Includes the last position unless the game is over there: a move without a value of its
         // own is judged by the position after it.
-        const asked = end === undefined ? line : line.slice(0, -1);
+        const searched = end === undefined ? line : line.slice(0, -1);
         if (end !== undefined) this.session.note(tree.tip, { rate: end });
         const reports: (Report | undefined)[] = [];
         let done = 0;
-        this.progress.value = { done, all: asked.length };
+        this.progress.value = { done, all: searched.length };
         this.failure.value = null;
         const { rule, size } = tree;
         const player = reviewer(settings.peek().thinkingTime);
-        const questions = asked.map((node): ThinkRequest => {
+        const questions = searched.map((node): ThinkRequest => {
             return { do: "hint", game: "gomoku", position: positionAt(tree, node), rule, size, player, seed: 1 };
         });
         try {
@@ -80,7 +80,7 @@ export class Review {
                 if (rate !== undefined) this.session.note(line[index] as number, { rate });
                 this.judge(line, reports, index - 1, end);
                 this.judge(line, reports, index, end);
-                this.progress.value = { done: ++done, all: asked.length };
+                this.progress.value = { done: ++done, all: searched.length };
             });
         } catch (error) {
             if (!isAbort(error)) this.failure.value = messageOf(error);

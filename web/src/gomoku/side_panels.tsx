@@ -163,7 +163,7 @@ export function ReviewPanel({ parts }: PanelProps) {
     const progress = review.progress.value;
     const mistakes = review.mistakes.value;
     const empty = session.tree.value.tip === kRoot;
-    const look = (node: number): void => {
+    const visit = (node: number): void => {
         walk(parts, node);
         document.querySelector(".goban")?.scrollIntoView({ block: "nearest" });
     };
@@ -197,8 +197,8 @@ export function ReviewPanel({ parts }: PanelProps) {
                                 {text.mistakeText(percentText(chance), percentText(Math.max(0, chance - loss)), better)}
                             </p>
                             <Row>
-                                <Button onClick={() => look(node)}>{text.look}</Button>
-                                <Button icon="restart" onClick={() => look(before)}>
+                                <Button onClick={() => visit(node)}>{text.look}</Button>
+                                <Button icon="restart" onClick={() => visit(before)}>
                                     {text.tryAgain}
                                 </Button>
                             </Row>

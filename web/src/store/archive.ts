@@ -54,16 +54,16 @@ export function readArchive(text: string): Archive | { problem: ArchiveProblem }
  */
 export async function mergeArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.put(...archive.games);
-    adopt(archive);
+    applySettings(archive);
 }
 
 /** Replaces all stored games and the settings. */
 export async function restoreArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.replace(archive.games);
-    adopt(archive);
+    applySettings(archive);
 }
 
-function adopt({ settings: chosen }: Archive): void {
+function applySettings({ settings: chosen }: Archive): void {
     changeSettings(chosen);
     // Forget this tab's current games, so that the page continues the imported ones.
     setTabGame("2048", "");

@@ -33,7 +33,7 @@ const kStates = "states";
 const kNever = -1;
 
 /** Some browsers neither open the database nor report an error, so opening times out. */
-const kPatienceMilliseconds = 3000;
+const kOpenTimeoutMilliseconds = 3000;
 
 export async function openGameStore(): Promise<GameStore> {
     try {
@@ -45,7 +45,7 @@ export async function openGameStore(): Promise<GameStore> {
 
 function openDatabase(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
-        setTimeout(() => reject(new Error("the database does not answer")), kPatienceMilliseconds);
+        setTimeout(() => reject(new Error("the database does not answer")), kOpenTimeoutMilliseconds);
         const request = indexedDB.open(kDatabase, kVersion);
         request.onupgradeneeded = ({ oldVersion }) => {
             const { result, transaction } = request;

@@ -23,11 +23,11 @@ export class Curve {
     }
 
     /**
-     * A newer value replaces the one of the same step. Values of hints (`asked`) bypass the stride.
+     * A newer value replaces the one of the same step. Values of hints (`isHint`) bypass the stride.
      */
-    add(step: number, score: number, asked: boolean): void {
+    add(step: number, score: number, isHint: boolean): void {
         const last = this.list[this.list.length - 1];
-        if (!asked && last && step > last.step && step - last.step < this.stride) return;
+        if (!isHint && last && step > last.step && step - last.step < this.stride) return;
         const rest = this.list.filter((point) => point.step !== step);
         const place = rest.findIndex((point) => point.step > step);
         rest.splice(place < 0 ? rest.length : place, 0, { step, score: Math.round(score) });

@@ -19,7 +19,7 @@ export async function thinkHarder(
     report: Report,
     milliseconds: number,
     signal: AbortSignal,
-    heard: (done: number, all: number) => void,
+    onProgress: (done: number, all: number) => void,
 ): Promise<HarderReport> {
     const { engine, rules } = session;
     const { name, values: meaning } = entry(rules, report.player) as PlayerEntry;
@@ -39,11 +39,11 @@ export async function thinkHarder(
     // All to the same depth, one less than what is wanted, so that they can be compared.
     const player = whole ? `${time},depth=${report.depth}` : time;
     let done = 0;
-    heard(done, branches.length);
+    onProgress(done, branches.length);
     const answers = await engine.pool.thinkAll(
         branches.map(({ position }): ThinkRequest => ({ do: "decide", game: "2048", position, player, seed: 1 })),
         signal,
-        () => heard(++done, branches.length),
+        () => onProgress(++done, branches.length),
     );
     const values = new Map<string, number>();
     branches.forEach(({ move, chance, position, points }, index) => {

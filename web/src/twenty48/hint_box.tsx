@@ -52,7 +52,7 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
                     </ul>
                     <Harder
                         progress={hint.progress ?? null}
-                        told={
+                        summary={
                             text.effort(playerLabel(report.player, true), wholeText(report.depth), wholeText(report.nodes)) +
                             effort(hint)
                         }

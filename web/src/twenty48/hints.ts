@@ -150,7 +150,7 @@ export class Hints {
             const slide = session.slide(report.position, direction);
             if (!slide) continue;
             const position = positionOf(slide.cells);
-            const told = direction === report.move ? toldTile(report) : null;
+            const reported = direction === report.move ? reportedTile(report) : null;
             worst[direction] =
                 told ??
                 (judge?.needs_network
@@ -165,11 +165,11 @@ function fact(report: Report, id: string): Reason | undefined {
     return report.why?.find((reason) => reason.id === id);
 }
 
-function toldTile(report: Report): NewTile | null {
-    const told = fact(report, "worst-tile");
-    const exponent = exponentOf(Number(told?.["tile"]));
-    if (!told || exponent === null) return null;
-    return { cell: (Number(told["row"]) - 1) * kSide + Number(told["column"]) - 1, exponent };
+function reportedTile(report: Report): NewTile | null {
+    const reported = fact(report, "worst-tile");
+    const exponent = exponentOf(Number(reported?.["tile"]));
+    if (!reported || exponent === null) return null;
+    return { cell: (Number(reported["row"]) - 1) * kSide + Number(reported["column"]) - 1, exponent };
 }
 
 /** The most important goal and the tile it concerns. It never reveals the move. */

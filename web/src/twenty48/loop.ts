@@ -51,30 +51,30 @@ export abstract class Loop {
 
 export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-        const give = (): void => {
+        const cancel = (): void => {
             clearTimeout(timer);
             reject(abortError());
         };
         const timer = setTimeout(() => {
-            signal.removeEventListener("abort", give);
+            signal.removeEventListener("abort", cancel);
             resolve();
         }, milliseconds);
-        signal.addEventListener("abort", give, { once: true });
+        signal.addEventListener("abort", cancel, { once: true });
     });
 }
 
 export function until(watched: ReadonlySignal<unknown>, reached: () => boolean, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
         let end = (): void => undefined;
-        const give = (): void => {
+        const cancel = (): void => {
             end();
             reject(abortError());
         };
-        signal.addEventListener("abort", give, { once: true });
+        signal.addEventListener("abort", cancel, { once: true });
         end = effect(() => {
             void watched.value;
             if (!reached()) return;
-            signal.removeEventListener("abort", give);
+            signal.removeEventListener("abort", cancel);
             resolve();
             queueMicrotask(() => end());
         });

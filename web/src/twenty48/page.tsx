@@ -46,7 +46,7 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
             (opened) => {
                 if (gone) return opened.dispose();
                 made = opened;
-                obey(opened, address, true);
+                openLink(opened, address, true);
                 setControls(opened);
             },
             (error: unknown) => setFailure(messageOf(error)),
@@ -78,7 +78,7 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
 }
 
 /** Opens the position in the address. On an error, shows a notice and keeps the game. */
-function obey(controls: Controls, address: Address, loading: boolean): void {
+function openLink(controls: Controls, address: Address, loading: boolean): void {
     const link = readLink(address, controls.session.rules);
     if (link === null) return;
     if ("problem" in link) {
@@ -103,7 +103,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
         if (!placing) follower.follow(position, score);
     };
     useEffect(() => {
-        if (!first.current) obey(controls, address, false);
+        if (!first.current) openLink(controls, address, false);
         first.current = false;
         // Replace a rejected address.
         follow();

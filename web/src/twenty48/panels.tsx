@@ -163,9 +163,9 @@ function ComparePanel({ controls }: Props) {
     useLayoutEffect(() => () => control?.abort(), [control, position]);
     useLayoutEffect(() => (setOpinions([]), setControl(null)), [position]);
     const ask = async (): Promise<void> => {
-        const asked = new AbortController();
-        const { signal } = asked;
-        setControl(asked);
+        const running = new AbortController();
+        const { signal } = running;
+        setControl(running);
         setOpinions([]);
         const all = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
         try {
@@ -180,7 +180,7 @@ function ComparePanel({ controls }: Props) {
         } catch (error) {
             if (!isAbort(error)) controls.failed(messageOf(error));
         }
-        setControl((now) => (now === asked ? null : now));
+        setControl((now) => (now === running ? null : now));
     };
     return (
         <Fold title={text.sideBySide}>

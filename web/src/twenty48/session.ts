@@ -308,7 +308,7 @@ export class Session {
         this.after = data.after ?? null;
         this.spent = data.spent;
         this.touched = Date.now();
-        this.look();
+        this.updateSlides();
         this.show();
         return true;
     }
@@ -336,14 +336,14 @@ export class Session {
     }
 
     /** Adds the expected final score of a report to the curve, if it has one. */
-    note(report: Report, step: number, asked: boolean): void {
+    note(report: Report, step: number, isHint: boolean): void {
         const known = this.history.step(step);
         if (!known || known.position !== report.position || !isExpectation(this.rules, report)) return;
         // The engine takes the points from the board; the game knows them exactly.
         const made = this.rules.position2048(report.position).points_made;
         const value = report.moves[0]?.value as number;
-        this.curve.add(step, Math.max(known.score, known.score + value - made), asked);
-        if (asked) this.show(this.shown.peek().tiles);
+        this.curve.add(step, Math.max(known.score, known.score + value - made), isHint);
+        if (isHint) this.show(this.shown.peek().tiles);
         this.save();
     }
 
@@ -354,7 +354,7 @@ export class Session {
     }
 
     private arrived(): void {
-        this.look();
+        this.updateSlides();
         this.save();
     }
 

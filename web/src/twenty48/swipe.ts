@@ -13,7 +13,7 @@ interface Gesture {
     readonly x: number;
     readonly y: number;
     readonly scrolls: boolean;
-    told: boolean;
+    reported: boolean;
 }
 
 /** Returns a function that removes the listeners. */
@@ -26,20 +26,20 @@ export function listenToSwipes(element: HTMLElement, swiped: (direction: Directi
         const own = (event.target as Element).closest<HTMLElement>("[data-own-touch], input, select, dialog");
         const scrolls = own?.dataset["ownTouch"] === "y";
         const { pointerId: pointer, clientX: x, clientY: y } = event;
-        gesture = event.isPrimary && (!own || scrolls) ? { pointer, x, y, scrolls, told: false } : null;
+        gesture = event.isPrimary && (!own || scrolls) ? { pointer, x, y, scrolls, reported: false } : null;
     };
     const move = (event: PointerEvent): void => {
-        if (!gesture || gesture.told || event.pointerId !== gesture.pointer) return;
+        if (!gesture || gesture.reported || event.pointerId !== gesture.pointer) return;
         const right = event.clientX - gesture.x;
         const below = event.clientY - gesture.y;
         if (Math.max(Math.abs(right), Math.abs(below)) < kThreshold) return;
-        gesture.told = true;
+        gesture.reported = true;
         if (Math.abs(right) > Math.abs(below)) swiped(right > 0 ? "right" : "left");
         else if (!gesture.scrolls) swiped(below > 0 ? "down" : "up");
     };
     // Suppress the click if a swipe starts and ends on the same button.
     const click = (event: MouseEvent): void => {
-        if (!gesture?.told || event.detail === 0) return;
+        if (!gesture?.reported || event.detail === 0) return;
         event.preventDefault();
         event.stopPropagation();
     };

@@ -163,14 +163,14 @@ export function Switch(props: SwitchProps) {
  */
 export function Gauge({ part, label }: { part: number; label?: string }) {
     const percent = Math.round(100 * part);
-    const isTold = label !== undefined;
+    const isAnnounced = label !== undefined;
     return (
         <span
             class="gauge"
-            role={isTold ? "progressbar" : undefined}
-            aria-hidden={!isTold}
+            role={isAnnounced ? "progressbar" : undefined}
+            aria-hidden={!isAnnounced}
             aria-label={label}
-            aria-valuenow={isTold ? percent : undefined}
+            aria-valuenow={isAnnounced ? percent : undefined}
         >
             <span style={{ width: `${percent}%` }} />
         </span>

@@ -8,14 +8,14 @@ import { Button } from "./button";
 interface HarderProps {
     /** Null if no search is running. */
     readonly progress: { readonly done: number; readonly all: number } | null;
-    readonly told: string;
+    readonly summary: string;
     readonly onStart: () => void;
     readonly onStop: () => void;
 }
 
-export function Harder({ progress, told, onStart, onStop }: HarderProps) {
+export function Harder({ progress, summary, onStart, onStop }: HarderProps) {
     const { ui } = words.value;
-    const line = progress ? ui.harderProgress(progress.done, progress.all) : told;
+    const line = progress ? ui.harderProgress(progress.done, progress.all) : summary;
     return (
         <div class="harder">
             {line !== "" && <p class="field-note">{line}</p>}

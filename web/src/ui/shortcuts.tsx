@@ -81,7 +81,7 @@ export function digitOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): str
 }
 
 /** Whether the pointer, rather than Tab, set the current focus. */
-let pointed = false;
+let focusedByPointer = false;
 
 /** Installs the listeners. Returns a function that removes them. */
 export function listenToShortcuts(target: Document): () => void {
@@ -89,12 +89,12 @@ export function listenToShortcuts(target: Document): () => void {
     const { signal } = ending;
     // Capture phase: a clicked control must not handle a key that it does not keep.
     const early = { capture: true, signal };
-    target.addEventListener("pointerdown", () => (pointed = true), early);
+    target.addEventListener("pointerdown", () => (focusedByPointer = true), early);
     target.addEventListener(
         "keydown",
         (event) => {
-            if (event.key === "Tab") pointed = false;
-            if (!hasGivenBack(event.target)) return;
+            if (event.key === "Tab") focusedByPointer = false;
+            if (!releasesKeys(event.target)) return;
             const group = groups.value.some((make) => make().shortcuts.some(({ keys }) => keys.some(isArrow)));
             if (!act(event) && !(group && isArrow(event.key))) return;
             event.preventDefault();
@@ -102,7 +102,7 @@ export function listenToShortcuts(target: Document): () => void {
         },
         early,
     );
-    target.addEventListener("keydown", (event) => void (isTaken(event) || act(event)), { signal });
+    target.addEventListener("keydown", (event) => void (handlesKey(event) || act(event)), { signal });
     return () => ending.abort();
 }
 
@@ -129,15 +129,15 @@ const kControl = "a, button, input, select, summary, [role=slider]";
  * Whether the target is a clicked control, which does not keep its keys. Open dialogs, menus and
  * select lists do.
  */
-function hasGivenBack(target: EventTarget | null): boolean {
-    if (!pointed || !(target instanceof Element) || document.querySelector("dialog[open]")) return false;
+function releasesKeys(target: EventTarget | null): boolean {
+    if (!focusedByPointer || !(target instanceof Element) || document.querySelector("dialog[open]")) return false;
     if (!target.closest(kControl) || target.closest(`${kTextField}, [role=menu]`)) return false;
     // In browsers without :open, a select always keeps its keys.
     return !(target instanceof HTMLSelectElement) || (CSS.supports("selector(:open)") && !target.matches(":open"));
 }
 
 /** Whether the focused element handles the key itself. */
-function isTaken({ target, key }: KeyboardEvent): boolean {
+function handlesKey({ target, key }: KeyboardEvent): boolean {
     if (!(target instanceof Element)) return false;
     if (document.querySelector("dialog[open]")) return true;
     if (target.closest(`${kTextField}, select`)) return true;

@@ -9,9 +9,9 @@ export function useWide(): boolean {
     const [wide, setWide] = useState(() => matchMedia(kQuery).matches);
     useEffect(() => {
         const list = matchMedia(kQuery);
-        const look = (): void => setWide(list.matches);
-        list.addEventListener("change", look);
-        return () => list.removeEventListener("change", look);
+        const update = (): void => setWide(list.matches);
+        list.addEventListener("change", update);
+        return () => list.removeEventListener("change", update);
     }, []);
     return wide;
 }

@@ -14,7 +14,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { kBlank, StaticServer } from "./server";
 
 const kChromium = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const kPatience = 60_000; // generous, for machines under load
+const kTimeout = 60_000; // generous, for machines under load
 
 export const kDesk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: "en-US" };
 export const kPhone: BrowserContextOptions = {
@@ -57,7 +57,7 @@ interface Tab extends Visit {
 
 async function openTab(options: BrowserContextOptions): Promise<Tab> {
     const context = await browser.newContext(options);
-    context.setDefaultTimeout(kPatience);
+    context.setDefaultTimeout(kTimeout);
     const errors: string[] = [];
     context.on("weberror", (error) => errors.push(error.error().message));
     context.on("console", (message) => {

@@ -13,7 +13,7 @@ import { startFirefox, startWebKit, type Driver } from "./driver";
 
 const server = new StaticServer(process.env["DIST"] ?? "dist");
 const kPictures = process.env["PICTURES"];
-const kPatience = 60_000; // milliseconds
+const kTimeout = 60_000; // milliseconds
 
 // An empty page of the same origin, for storing settings before the page loads.
 server.extra.set("empty.html", "<!doctype html><title>empty</title>");
@@ -29,7 +29,7 @@ class Visit {
 
     /** Polls until the expression is truthy. */
     async until(expression: string): Promise<void> {
-        const end = Date.now() + kPatience;
+        const end = Date.now() + kTimeout;
         while (!(await this.driver.ask<boolean>(`Boolean(${expression})`).catch(() => false))) {
             assert.ok(Date.now() < end, `${expression} did not come true`);
             await wait(100);

@@ -12,18 +12,18 @@ import type { CDPSession, Page } from "playwright-core";
 import { browserTest, kDesk, open } from "../browser/harness";
 
 const kMinutes = Number(process.env["MINUTES"] ?? 30);
-const kEvery = 15_000; // milliseconds between measurements of the process, which do not disturb it
-const kLooks = 4; // after this many, one measurement of live memory with garbage collection
+const kInterval = 15_000; // milliseconds between measurements of the process, which do not disturb it
+const kMeasurementsPerCollection = 4; // after this many, one measurement of live memory with garbage collection
 const kFirstMoves = 1000;
 /**
  * Limits in megabytes: growth of live memory since the first moves, and growth of process memory
  * since the first quarter.
  */
-const kMoreKept = 8;
-const kMoreTaken = 200;
+const kMaxLiveGrowth = 8;
+const kMaxProcessGrowth = 200;
 const kMegabyte = 1024 * 1024;
 /** Timeout for a worker's answer: a worker that has ended never answers. */
-const kPatience = 20_000;
+const kTimeout = 20_000;
 
 interface HeapUsage {
     readonly usedSize: number;
@@ -71,7 +71,7 @@ class Memory {
         const id = this.next++;
         const answer = new Promise<T>((resolve, reject) => {
             this.waiting.set(id, resolve);
-            setTimeout(() => reject(new Error(`${worker} does not answer ${method}`)), kPatience).unref();
+            setTimeout(() => reject(new Error(`${worker} does not answer ${method}`)), kTimeout).unref();
         });
         await this.session.send("Target.sendMessageToTarget", {
             sessionId: worker,
@@ -167,11 +167,11 @@ browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ pa
     while (Date.now() - begun < kMinutes * 60_000) {
         await playOn(page);
         const before = page.url();
-        await wait(kEvery);
+        await wait(kInterval);
         if (page.url() !== before) ++played;
         sizes.push(await memory.taken());
-        if (sizes.length % kLooks !== 0) continue;
-        console.log(`taken, MB: ${sizes.slice(-kLooks).map(Math.round).join(" ")}; move ${await movesOf(page)}`);
+        if (sizes.length % kMeasurementsPerCollection !== 0) continue;
+        console.log(`taken, MB: ${sizes.slice(-kMeasurementsPerCollection).map(Math.round).join(" ")}; move ${await movesOf(page)}`);
         const kept = await memory.kept().catch((error: unknown) => console.log(String(error)));
         if (kept) console.log(lineOf((last = kept)));
     }
@@ -180,7 +180,7 @@ browserTest(`${kMinutes} minutes of auto-play at full speed`, kDesk, async ({ pa
     const early = Math.max(...sizes.slice(0, quarter));
     const late = Math.max(...sizes.slice(-quarter));
     assert.ok(early > 0, "no process of a page was found");
-    assert.ok(late <= early + kMoreTaken, `taken: from ${early} to ${late} MB`);
+    assert.ok(late <= early + kMaxProcessGrowth, `taken: from ${early} to ${late} MB`);
     const more = (last.page + last.workers + last.modules - first.page - first.workers - first.modules) / kMegabyte;
-    assert.ok(more <= kMoreKept, `kept: ${more} MB more than after ${kFirstMoves} moves`);
+    assert.ok(more <= kMaxLiveGrowth, `kept: ${more} MB more than after ${kFirstMoves} moves`);
 }, (kMinutes + 3) * 60_000);

@@ -26,7 +26,7 @@ before(async () => {
 });
 
 /** Reference implementation: slides a row to the left. */
-function pushed(row: readonly number[]): number[] {
+function slideLeft(row: readonly number[]): number[] {
     const tiles = row.filter((exponent) => exponent > 0);
     const after: number[] = [];
     for (let i = 0; i < tiles.length; ++i) {
@@ -42,8 +42,8 @@ test("boards after a push to the left are those of the rules", () => {
         const row = [0, 1, 2, 3].map((place) => (code >> (2 * place)) & 3);
         const cells = [...row, ...new Array<number>(12).fill(0)];
         const { left } = rules.slides(cells);
-        assert.deepEqual([...left.cells.slice(0, 4)], pushed(row), `${row}`);
-        assert.equal(left.legal, pushed(row).join() !== row.join(), `${row}`);
+        assert.deepEqual([...left.cells.slice(0, 4)], slideLeft(row), `${row}`);
+        assert.equal(left.legal, slideLeft(row).join() !== row.join(), `${row}`);
     }
 });
 
@@ -173,6 +173,6 @@ test("the network is needed, refused when damaged, and used", () => {
 test("another module is told from ours", async () => {
     // A module with only memory and _initialize, which every WASI reactor has.
     const code = "0061736d010000000104016000000302010005030100010718020b5f696e697469616c697a650000066d656d6f727902000a040102000b";
-    const isTold = (error: unknown): boolean => error instanceof Broken && /has no function/.test(error.message);
-    await assert.rejects(EngineModule.load(Buffer.from(code, "hex")), isTold);
+    const isReported = (error: unknown): boolean => error instanceof Broken && /has no function/.test(error.message);
+    await assert.rejects(EngineModule.load(Buffer.from(code, "hex")), isReported);
 });

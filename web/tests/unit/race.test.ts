@@ -46,8 +46,8 @@ function setUp(size: number) {
         size: () => size,
     });
     const race = new Race(new Rules(new EngineModule(new FakeModule())), pool, (why) => failures.push(why));
-    const asked = (): number => fakes.reduce((sum, { begun }) => sum + begun.length, 0);
-    return { pool, race, asked, failures };
+    const requestCount = (): number => fakes.reduce((sum, { begun }) => sum + begun.length, 0);
+    return { pool, race, requestCount, failures };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +60,7 @@ changeSettings({ speed2048: kFullSpeed });
 
 for (const workers of [1, 4]) {
     test(`all move turn by turn, and get the same tiles, until the games are over: workers: ${workers}`, async () => {
-        const { pool, race, asked, failures } = setUp(workers);
+        const { pool, race, requestCount, failures } = setUp(workers);
         let apart = 0;
         race.lanes.subscribe((lanes) => {
             const moves = lanes.map((lane) => lane.moves);
@@ -79,7 +79,7 @@ for (const workers of [1, 4]) {
         assert.equal(lanes[0]?.tiles.filter(({ state }) => state !== "gone").length, 16);
         assert.equal(race.on.value, false);
         assert.equal(pool.busy.value, false);
-        assert.equal(asked(), 3 * 14);
+        assert.equal(requestCount(), 3 * 14);
         assert.deepEqual(failures, []);
         const { position } = lanes[0]!;
         await race.begin(kNames, kStart, 0, 5);
@@ -90,41 +90,41 @@ for (const workers of [1, 4]) {
 }
 
 test("stopped, nothing moves and nothing is asked any more, and the boards stay to be looked at", async () => {
-    const { pool, race, asked } = setUp(2);
+    const { pool, race, requestCount } = setUp(2);
     const played = race.begin(kNames, kStart, 0, 5);
     await until(() => race.lanes.value.some(({ moves }) => moves === 3));
     race.stop();
-    const [lanes, questions] = [race.lanes.value, asked()];
+    const [lanes, questions] = [race.lanes.value, requestCount()];
     assert.equal(race.on.value, false);
     assert.equal(pool.busy.value, false);
     await played;
     for (let i = 0; i < 20; ++i) await turn();
     assert.equal(race.lanes.value, lanes);
-    assert.equal(asked(), questions);
+    assert.equal(requestCount(), questions);
     race.clear();
     assert.deepEqual(race.lanes.value, []);
 });
 
 test("while thinking is paused nothing moves", async () => {
-    const { pool, race, asked } = setUp(2);
+    const { pool, race, requestCount } = setUp(2);
     const played = race.begin(kNames, kStart, 0, 5);
     await until(() => race.lanes.value.every(({ moves }) => moves === 2));
     pool.pause("hidden", true);
-    const questions = asked();
+    const questions = requestCount();
     await new Promise((resolve) => setTimeout(resolve, 100)); // longer than a move takes
     assert.deepEqual(race.lanes.value.map(({ moves }) => moves), [2, 2, 2]);
-    assert.equal(asked(), questions);
+    assert.equal(requestCount(), questions);
     pool.pause("hidden", false);
     await played;
     assert.deepEqual(race.lanes.value.map(({ moves }) => moves), [14, 14, 14]);
 });
 
 test("a player that the engine refuses ends it, which is told once", async () => {
-    const { pool, race, asked, failures } = setUp(1);
+    const { pool, race, requestCount, failures } = setUp(1);
     await race.begin(["upward", "nobody"], kStart, 0, 5);
     assert.deepEqual(failures, ["there is no such player"]);
-    const questions = asked();
+    const questions = requestCount();
     for (let i = 0; i < 20; ++i) await turn();
-    assert.equal(asked(), questions);
+    assert.equal(requestCount(), questions);
     assert.equal(race.on.value || pool.busy.value, false);
 });
