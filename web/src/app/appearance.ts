@@ -13,9 +13,9 @@ import { pageName, route } from "./router";
 
 function systemPreference(query: string) {
     const list = matchMedia(query);
-    const wish = signal(list.matches);
-    list.addEventListener("change", () => (wish.value = list.matches));
-    return wish;
+    const preferred = signal(list.matches);
+    list.addEventListener("change", () => (preferred.value = list.matches));
+    return preferred;
 }
 
 const systemDark = systemPreference("(prefers-color-scheme: dark)");

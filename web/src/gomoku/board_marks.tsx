@@ -24,15 +24,15 @@ export function Marks(props: MarksProps) {
         <g aria-hidden="true" class="goban-marks">
             <HintMarks {...props} />
             {settings.value.gomokuThreats && <Threats {...props} />}
-            <Fouls {...props} />
+            <ForbiddenPoints {...props} />
             {pending !== null && !moves.includes(pending) && <Pending {...props} point={pending} />}
         </g>
     );
 }
 
-function Fouls({ parts: { session, placing }, frame }: MarksProps) {
+function ForbiddenPoints({ parts: { session, placing }, frame }: MarksProps) {
     const info = session.info.value;
-    const looked = placing.pending.value ?? placing.over.value;
+    const active = placing.pending.value ?? placing.over.value;
     const r = 7;
     return (
         <>
@@ -40,7 +40,7 @@ function Fouls({ parts: { session, placing }, frame }: MarksProps) {
                 const { x, y } = frame.at(move);
                 return (
                     <g key={move} class="foul">
-                        {move === looked &&
+                        {move === active &&
                             rows.map((row) => {
                                 const [from, to] = [frame.at(row[0] ?? move), frame.at(row[row.length - 1] ?? move)];
                                 return (

@@ -32,7 +32,7 @@ export function HintPanel({ parts }: { parts: Parts }) {
         <Panel title={text.hint} actions={stop}>
             <div class="hint" data-level={level} data-done={report?.done || undefined}>
                 {failure !== null && <p>{failure}</p>}
-                {report && report.move !== null && <Told parts={parts} report={report} level={level} />}
+                {report && report.move !== null && <HintText parts={parts} report={report} level={level} />}
                 {hints.thinking.value && (
                     <p class="muted">
                         {text.hintLooking(report?.depth ?? 0, shortText(report?.nodes ?? 0))}
@@ -43,7 +43,7 @@ export function HintPanel({ parts }: { parts: Parts }) {
     );
 }
 
-function Told({ parts: { session, hints }, report, level }: { parts: Parts; report: Report; level: number }) {
+function HintText({ parts: { session, hints }, report, level }: { parts: Parts; report: Report; level: number }) {
     const text = words.value.gomoku;
     const point = report.move as string;
     const place = regionOf(point, session.tree.value.size);

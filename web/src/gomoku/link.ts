@@ -10,7 +10,7 @@ import { notify } from "../ui/toast";
 import { beginGame, openedText } from "./dialogs";
 import type { Parts } from "./parts";
 import { splitMoves } from "./points";
-import { kUsualRule, kUsualSize } from "./session";
+import { kDefaultRule, kDefaultSize } from "./session";
 import { walk } from "./status";
 import { emptyTree, findLine, playAll } from "./tree";
 
@@ -28,7 +28,7 @@ export function openAddress(parts: Parts, address: Address): void {
         refuse(problemText(read.problem));
         return;
     }
-    const { r = kUsualRule, n = String(kUsualSize), m = "" } = read.values;
+    const { r = kDefaultRule, n = String(kDefaultSize), m = "" } = read.values;
     const [rule, size, moves] = [r as Rule, Number(n), splitMoves(m)];
     const { session } = parts;
     try {

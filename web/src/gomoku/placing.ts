@@ -25,8 +25,8 @@ export class Placing {
         const { session } = this;
         const info = session.info.peek();
         // Refused on the first tap, while the lines that forbid it are visible.
-        const isFoul = info?.forbidden.some(({ move }) => move === point);
-        const isFree = !session.moves.peek().includes(point) && info?.result === null && !isFoul;
+        const isForbidden = info?.forbidden.some(({ move }) => move === point);
+        const isFree = !session.moves.peek().includes(point) && info?.result === null && !isForbidden;
         this.over.value = point;
         if (confirms && isFree && this.pending.peek() !== point) {
             this.pending.value = point;

@@ -45,11 +45,11 @@ export type Refusal =
     | { readonly kind: "not-ready" | "over" | "taken" }
     | { readonly kind: "forbidden"; readonly reason: PositionGomokuReply["forbidden"][number]["reason"] };
 
-export const kUsualRule: Rule = "freestyle";
-export const kUsualSize = 15;
+export const kDefaultRule: Rule = "freestyle";
+export const kDefaultSize = 15;
 
 export class Session {
-    readonly game = signal<Game>(freshGame(emptyTree(kUsualRule, kUsualSize), null));
+    readonly game = signal<Game>(freshGame(emptyTree(kDefaultRule, kDefaultSize), null));
     readonly rules = signal<Rules | null>(null);
     /** Why the rules could not be loaded, or a save failed. */
     readonly failure = signal<string | null>(null);
@@ -122,7 +122,7 @@ export class Session {
     fields(): Record<string, string> {
         const { rule, size } = this.tree.value;
         const m = this.moves.value.join("");
-        return m === "" && rule === kUsualRule && size === kUsualSize ? {} : { r: rule, n: String(size), ...(m && { m }) };
+        return m === "" && rule === kDefaultRule && size === kDefaultSize ? {} : { r: rule, n: String(size), ...(m && { m }) };
     }
 
     seat(side: Side): Level | null {

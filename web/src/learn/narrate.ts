@@ -5,7 +5,7 @@
 import { language, words } from "../texts/language";
 import { decimalText, wholeText } from "../texts/numbers";
 import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
-import { valueSoFar, wayTo, type PlacedNode, type TreeStep } from "./tree_steps";
+import { valueSoFar, actionsTo, type PlacedNode, type TreeStep } from "./tree_steps";
 
 /** Values of the plates are integers, values of boards have up to two decimals. */
 export function valueText(value: number): string {
@@ -51,7 +51,7 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
 }
 
 function placeText(placed: PlacedNode): string {
-    const way = wayTo(placed).map((action) => actionText(action));
+    const way = actionsTo(placed).map((action) => actionText(action));
     return way.length === 0 ? words.value.learn.rootName : way.join(" → ");
 }
 
@@ -67,12 +67,12 @@ function cutText(placed: PlacedNode, index: number): string {
 function backText(placed: PlacedNode): string {
     const { learn } = words.value;
     const { node } = placed;
-    const looked = node.children.filter((child) => !child.cut);
+    const searched = node.children.filter((child) => !child.cut);
     if (node.turn === "chance") {
-        const terms = looked.map((child) => `${child.chance ?? 0} × (${valueText(child.value ?? 0)})`);
+        const terms = searched.map((child) => `${child.chance ?? 0} × (${valueText(child.value ?? 0)})`);
         return learn.backChance(placeText(placed), terms.join(" + "), valueText(node.value ?? 0));
     }
-    const others = looked.length < node.children.length ? ["…"] : [];
-    const values = [...looked.map(boundText), ...others].join(language.value === "zh" ? "、" : ", ");
+    const others = searched.length < node.children.length ? ["…"] : [];
+    const values = [...searched.map(boundText), ...others].join(language.value === "zh" ? "、" : ", ");
     return (node.turn === "max" ? learn.backMax : learn.backMin)(placeText(placed), values, boundText(node));
 }

@@ -59,8 +59,8 @@ export function stepsOf(tree: TraceNode): SteppedTree {
 }
 
 /** The actions from the root to the node. */
-export function wayTo(placed: PlacedNode): string[] {
-    return placed.parent ? [...wayTo(placed.parent), placed.node.action ?? ""] : [];
+export function actionsTo(placed: PlacedNode): string[] {
+    return placed.parent ? [...actionsTo(placed.parent), placed.node.action ?? ""] : [];
 }
 
 /** The value backed up from the children known at `step`, or null if none is known. */

@@ -53,7 +53,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
             {lanes.length > 0 && (
                 <div class="t48-race" data-lanes={lanes.length}>
                     {lanes.map((lane) => (
-                        <Small key={lane.name} lane={lane} />
+                        <LaneView key={lane.name} lane={lane} />
                     ))}
                 </div>
             )}
@@ -80,7 +80,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
 }
 
 /** Exposed to screen readers as one image with a label. */
-function Small({ lane: { name, position, score, moves, tiles, over } }: { lane: Lane }) {
+function LaneView({ lane: { name, position, score, moves, tiles, over } }: { lane: Lane }) {
     const text = words.value.twenty48;
     const largest = String(tileValue(Math.max(...cellsOf(position))));
     const end = over ? text.raceOver : "";

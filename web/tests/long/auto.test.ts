@@ -32,7 +32,7 @@ interface HeapUsage {
     readonly backingStorageSize: number;
 }
 
-interface Kept {
+interface LiveMemory {
     readonly moves: number;
     readonly page: number;
     readonly workers: number;
@@ -97,7 +97,7 @@ class Memory {
     }
 
     /** Live memory in bytes and object counts, after garbage collection. */
-    async kept(): Promise<Kept> {
+    async kept(): Promise<LiveMemory> {
         const workers = [...this.workers];
         const usedBy = ({ usedSize, embedderHeapUsedSize, backingStorageSize }: HeapUsage): number =>
             usedSize + embedderHeapUsedSize + backingStorageSize;
@@ -143,7 +143,7 @@ async function playOn(page: Page): Promise<void> {
     if ((await auto.getAttribute("aria-pressed")) !== "true") await auto.click({ timeout: 5000 }).catch(() => undefined);
 }
 
-function lineOf({ moves, page, workers, modules, nodes, listeners }: Kept): string {
+function lineOf({ moves, page, workers, modules, nodes, listeners }: LiveMemory): string {
     const megabytes = (bytes: number): string => (bytes / kMegabyte).toFixed(1);
     return (
         `kept after move ${moves} of a game, MB: page ${megabytes(page)}, workers ${megabytes(workers)}, modules ` +

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { TraceNode } from "../../src/learn/lesson_data";
-import { expectedLine, stepsOf, valueSoFar, wayTo } from "../../src/learn/tree_steps";
+import { expectedLine, stepsOf, valueSoFar, actionsTo } from "../../src/learn/tree_steps";
 
 function node(action: string | null, turn: "max" | "min", value: number | null, children: TraceNode[] = [], cut = false): TraceNode {
     return { action, state: "", turn, alpha: null, beta: null, value, bound: null, cut, origin: null, children };
@@ -19,7 +19,7 @@ const tree = node(null, "max", 3, [
 test("each leaf, cut and node is a step, in the order of the search", () => {
     const { steps, rows } = stepsOf(tree);
     assert.deepEqual(
-        steps.map(({ kind, at, leaves, cuts }) => [kind, wayTo(at).join("/"), leaves, cuts]),
+        steps.map(({ kind, at, leaves, cuts }) => [kind, actionsTo(at).join("/"), leaves, cuts]),
         [
             ["start", "", 0, 0],
             ["leaf", "a/a1", 1, 0],

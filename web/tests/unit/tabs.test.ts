@@ -136,7 +136,7 @@ test("Gomoku: a game that is gone from the store is no game to go back to", asyn
 
 // --- 2048: a board on which every move is legal and no tile moves ---
 
-const kNobody: Listener = { moved() {}, made() {}, over() {}, went() {}, restarted() {} };
+const kSilentListener: Listener = { moved() {}, made() {}, over() {}, went() {}, restarted() {} };
 
 function engine2048(): Engine {
     const slides = (cells: number[]) => {
@@ -147,7 +147,7 @@ function engine2048(): Engine {
 }
 
 async function open2048(gameStore: MemoryGameStore): Promise<Game2048> {
-    return Game2048.open(engine2048(), gameStore, kNobody);
+    return Game2048.open(engine2048(), gameStore, kSilentListener);
 }
 
 const random = seededRandom(3);
