@@ -164,8 +164,8 @@ export class Pool {
     private freeSlot(job: Job): Slot | null {
         const running = this.slots.filter((slot) => slot.job !== null).length;
         if (running >= this.workers) return null;
-        const idle = this.places.filter((place) => place.job === null);
-        return idle.find((place) => place.game === gameOf(job.request)) ?? idle[0] ?? this.makePlace();
+        const idle = this.slots.filter((slot) => slot.job === null);
+        return idle.find((slot) => slot.game === gameOf(job.request)) ?? idle[0] ?? this.makeSlot();
     }
 
     private makeSlot(): Slot {
@@ -180,12 +180,12 @@ export class Pool {
         return slot;
     }
 
-    private start(job: Job, place: Place): void {
-        place.job = job;
-        place.game = gameOf(job.request);
-        const network = place.network ? null : this.parts.network(job.request);
+    private start(job: Job, slot: Slot): void {
+        slot.job = job;
+        slot.game = gameOf(job.request);
+        const network = slot.network ? null : this.parts.network(job.request);
         if (!network) {
-            this.post(job, place);
+            this.post(job, slot);
             return;
         }
         network.then(

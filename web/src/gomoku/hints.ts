@@ -116,12 +116,13 @@ export class Hints {
         this.milliseconds = settings.peek().thinkingTime;
         const player = adviser(this.milliseconds);
         const request: ThinkGomokuRequest = { do: "hint", game: "gomoku", player, seed: 1, ...session.position.peek() };
-        this.asked = request;
-        const hear = (report: Report): void => {
+        this.request = request;
+        const update = (report: Report): void => {
             if (!stop.signal.aborted) this.report.value = report;
         };
         try {
-            const report = await this.engine.think(request, { signal: stop.signal, enough: this.enough.signal, onReport: update });
+            const { signal: enough } = this.enough;
+            const report = await this.engine.think(request, { signal: stop.signal, enough, onReport: update });
             update(report);
             const rate = blackRate(report, session.toMove.peek());
             if (!stop.signal.aborted && rate !== undefined && report.move !== null) {

@@ -152,7 +152,7 @@ export class Hints {
             const position = positionOf(slide.cells);
             const reported = direction === report.move ? reportedTile(report) : null;
             worst[direction] =
-                told ??
+                reported ??
                 (judge?.needs_network
                     ? await session.engine.ask({ do: "worst-tile", position, player: `${judge.name}:depth=0` }, { signal })
                     : session.rules.worstTile(position));

@@ -358,7 +358,7 @@ export class Session {
         this.save();
     }
 
-    private look(): void {
+    private updateSlides(): void {
         this.cells = cellsOf(this.history.now.position);
         this.slides = this.rules.slides(this.cells);
         this.remember();
