@@ -77,12 +77,12 @@ TEST(GomokuLineEvaluation, GuessesDoNotCareWhichColourItIs) {
     Rng rng(25);
     for (int i = 0; i < scaled_games(100); ++i) {
         const Position position = random_gomoku(rng, kAllRules[rng.below(2)], 15, 60);
-        EXPECT_EQ(value_of(with_colours_exchanged(position), engine::guessed_weights()),
-                  value_of(position, engine::guessed_weights()));
+        EXPECT_EQ(value_of(with_colours_exchanged(position), engine::hand_made_weights()),
+                  value_of(position, engine::hand_made_weights()));
     }
     // A longer row evaluates higher, and an open three of the opponent lower.
     const auto guess = [](std::string_view moves) {
-        return value_of(position_of(moves), engine::guessed_weights());
+        return value_of(position_of(moves), engine::hand_made_weights());
     };
     EXPECT_GT(guess("h8a1i8o15"), guess("h8a1o1o15"));
     EXPECT_LT(guess("h8a1i8o15j8"), guess("h8a1i8o15o1"));

@@ -131,7 +131,7 @@ TEST(LineWeightsFile, IsSmall) {
     EXPECT_LT(pack_line_weights(random_file(73)).size(), 190'000u);
     LineWeightsFile guessed;
     for (auto& weights : guessed.of_rules) {
-        weights = std::make_shared<LineWeights>(engine::guessed_weights());
+        weights = std::make_shared<LineWeights>(engine::hand_made_weights());
     }
     EXPECT_LT(pack_line_weights(guessed).size(), 60'000u);
 }
@@ -183,7 +183,7 @@ TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
     }
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         const auto& learnt = file.of_rules[index(rule)];
-        const LineWeights& expected = learnt ? *learnt : engine::guessed_weights();
+        const LineWeights& expected = learnt ? *learnt : engine::hand_made_weights();
         const LineWeights& shipped = engine::shipped_line_weights(rule);
         EXPECT_EQ(shipped.lines, expected.lines);
         EXPECT_EQ(shipped.threats, expected.threats);

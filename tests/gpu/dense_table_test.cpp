@@ -20,13 +20,13 @@ using tablebase::Table;
 using twenty48::Board;
 
 /// A row and three with a 128 to be made, in two variants, and two rows, with a 256 to be made.
-class CrowdTables : public testing::Test {
+class GpuTables : public testing::Test {
 protected:
     static constexpr tablebase::TableSpec kThree{
         {"4+3", {0xfe00, 0x7f00}, {1, 0.7F}}, 7, tablebase::ProbabilityCode::kTwoBytes};
     static constexpr tablebase::TableSpec kFour{{"4+4", {0xff00}}, 8};
 
-    CrowdTables()
+    GpuTables()
         : arena_(std::size_t{128} << 20),
           three_(tablebase::solve({.spec = kThree}, arena_, StopToken()).table),
           four_(tablebase::solve({.spec = kFour}, arena_, StopToken()).table),
@@ -62,7 +62,7 @@ protected:
     DenseTables dense_;
 };
 
-TEST_F(CrowdTables, SayWhatTheAdviserSays) {
+TEST_F(GpuTables, SayWhatTheAdviserSays) {
     const auto all_slides = slides();
     Rng rng(1);
     int advised = 0;

@@ -140,7 +140,7 @@ TEST_F(LedgerTest, AResultStandsForItsUnitAndItsPlanOnly) {
     for (const char* change : {"UPDATE results SET unit = 2", "UPDATE results SET checksum = NULL",
                                "UPDATE results SET checksum = 0", "UPDATE plan SET text = '{}'",
                                "UPDATE plan SET units = 6", "UPDATE plan SET kind = 'other'"}) {
-        EXPECT_NE(after(change).find("the checksum of unit"), std::string::npos) << change;
+        EXPECT_NE(after(change).find("the checksum of job"), std::string::npos) << change;
     }
 }
 
@@ -170,7 +170,7 @@ TEST_F(LedgerTest, FilesOfVersionOneAreReadAndGoneOnWith) {
     }
     SQLite::Database(path(), SQLite::OPEN_READWRITE)
         .exec("UPDATE results SET result = 'Three' WHERE unit = 3");
-    EXPECT_NE(message(Ledger::open(path())).find("the checksum of unit 3"), std::string::npos);
+    EXPECT_NE(message(Ledger::open(path())).find("the checksum of job 3"), std::string::npos);
 }
 
 /// Numbers; `decoded` counts what was read.

@@ -85,7 +85,7 @@ TEST(RemoteRunner, AWorkerWhoseAnswerIsNoResultCountsAsLost) {
     EXPECT_FALSE(none.run_job(7, StopToken()));
     ASSERT_FALSE(useless.status());
     EXPECT_EQ(useless.status().error().message,
-              "two workers were lost with unit 7: 'nonsense' is not an integer");
+              "two workers were lost with job 7: 'nonsense' is not an integer");
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace tilestone::learn_test {
 namespace {
 
-using engine::guessed_weights;
+using engine::hand_made_weights;
 using engine_test::random_weights;
 using gomoku::Position;
 using gomoku::Rule;
@@ -91,7 +91,7 @@ TEST(LineFit, FindsTheWeightsThatMadeTheData) {
         const LineModel truth(*random_weights(rng, rule == Rule::kRenju, 40), rule);
         const SampleSplit split = samples_of(truth, rule, 1500, rng);
         ASSERT_GT(split.training.size(), 15'000u);
-        LineFit fit(split, guessed_weights(), rule, {.epochs = 12, .weight_decay = 100});
+        LineFit fit(split, hand_made_weights(), rule, {.epochs = 12, .weight_decay = 100});
         while (fit.run_epoch()) {
         }
         const double of_truth = loss_of(truth, split.validation).target;
@@ -118,9 +118,9 @@ TEST(LineFit, AStrongPullLeavesWhatWasGuessed) {
     Rng rng(113);
     const LineModel truth(*random_weights(rng, false, 40), Rule::kFreestyle);
     const SampleSplit split = samples_of(truth, Rule::kFreestyle, 60, rng);
-    const LineModel guess(guessed_weights(), Rule::kFreestyle);
+    const LineModel guess(hand_made_weights(), Rule::kFreestyle);
     const auto moved_by = [&](double weight_decay) {
-        LineFit fit(split, guessed_weights(), Rule::kFreestyle,
+        LineFit fit(split, hand_made_weights(), Rule::kFreestyle,
                     {.epochs = 30, .weight_decay = weight_decay});
         while (fit.run_epoch()) {
         }
@@ -137,15 +137,15 @@ TEST(LineFit, WhatDoesNotOccurStaysAsItWas) {
     Rng rng(114);
     const LineModel truth(*random_weights(rng, false, 40), Rule::kFreestyle);
     const SampleSplit split = samples_of(truth, Rule::kFreestyle, 60, rng);
-    LineFit fit(split, guessed_weights(), Rule::kFreestyle, {.epochs = 3});
+    LineFit fit(split, hand_made_weights(), Rule::kFreestyle, {.epochs = 3});
     std::vector<float> occurs(fit.best_model().parameters().size());
     for (std::size_t i = 0; i < split.training.size(); ++i) {
-        LineModel(guessed_weights(), Rule::kFreestyle)
+        LineModel(hand_made_weights(), Rule::kFreestyle)
             .add_gradient(split.training.at(i), static_cast<float>(1 + rng.uniform()), occurs);
     }
     while (fit.run_epoch()) {
     }
-    const LineModel guess(guessed_weights(), Rule::kFreestyle);
+    const LineModel guess(hand_made_weights(), Rule::kFreestyle);
     std::size_t moved = 0;
     for (std::size_t i = 0; i < occurs.size(); ++i) {
         const bool same = fit.best_model().parameters()[i] == guess.parameters()[i];
@@ -160,7 +160,7 @@ TEST(LineFit, TheSameSeedGivesTheSameWeights) {
     const LineModel truth(*random_weights(rng, false, 40), Rule::kFreestyle);
     const SampleSplit split = samples_of(truth, Rule::kFreestyle, 40, rng);
     const auto fitted = [&](std::uint64_t seed) {
-        LineFit fit(split, guessed_weights(), Rule::kFreestyle, {.epochs = 3, .seed = seed});
+        LineFit fit(split, hand_made_weights(), Rule::kFreestyle, {.epochs = 3, .seed = seed});
         while (fit.run_epoch()) {
         }
         return std::vector<float>(fit.best_model().parameters().begin(),

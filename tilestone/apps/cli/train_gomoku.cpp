@@ -142,7 +142,7 @@ struct Lessons {
     std::shared_ptr<const engine::LineWeights> start{};  ///< null without --from
 
     [[nodiscard]] const engine::LineWeights& begins_with() const {
-        return start != nullptr ? *start : engine::guessed_weights();
+        return start != nullptr ? *start : engine::hand_made_weights();
     }
 };
 

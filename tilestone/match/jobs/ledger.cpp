@@ -117,13 +117,13 @@ Result<Results> read_results(SQLite::Database& database, const Plan& plan,
         const std::int64_t number = query.getColumn(0).getInt64();
         const auto job = static_cast<std::uint64_t>(number);
         if (number < 0 || job >= plan.jobs) {
-            return damage(path, "its plan has no unit " + std::to_string(number));
+            return damage(path, "its plan has no job " + std::to_string(number));
         }
         std::string result = query.getColumn(1).getString();
         const SQLite::Column checksum = query.getColumn(2);
         if (has_checksums &&
             (!checksum.isInteger() || checksum.getInt64() != checksum_of(plan, job, result))) {
-            return damage(path, "the checksum of unit " + std::to_string(job) + " is wrong");
+            return damage(path, "the checksum of job " + std::to_string(job) + " is wrong");
         }
         results.emplace(job, std::move(result));
     }

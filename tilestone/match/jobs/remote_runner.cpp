@@ -125,7 +125,7 @@ bool RemoteRunner::run_job(std::uint64_t job, const StopToken& stop,
         }
         note_lost(lost);
     }
-    if (!has_failed()) fail({"two workers were lost with unit " + number + ": " + lost});
+    if (!has_failed()) fail({"two workers were lost with job " + number + ": " + lost});
     return false;
 }
 
@@ -147,7 +147,7 @@ Status serve_jobs(const std::function<std::optional<std::string>()>& next_line,
     while (const std::optional<std::string> line = next_line()) {
         const Result<std::int64_t> job = parse_integer(*line);
         if (!job || *job < 0 || static_cast<std::uint64_t>(*job) >= plan->jobs) {
-            return refuse({in_quotes(*line) + " is no unit of the plan"});
+            return refuse({in_quotes(*line) + " is no job of the plan"});
         }
         const auto result = (*runner)->run_job(static_cast<std::uint64_t>(*job), stop);
         if (!result) return ok();

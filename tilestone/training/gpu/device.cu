@@ -111,7 +111,7 @@ GpuTrainer::~GpuTrainer() = default;
 
 Result<GpuTrainer> GpuTrainer::create(const model::TupleShape& shape, std::uint64_t seed) {
     if (shape.tuples.size() != 4 && shape.tuples.size() != 8) {
-        return Error{"shape: a crowd learns 4 or 8 tuples"};
+        return Error{"shape: the GPU trainer trains 4 or 8 tuples"};
     }
     auto device = std::make_unique<Device>();
     const Status begun = device->begin(shape, seed);
@@ -137,7 +137,7 @@ Status GpuTrainer::load(const model::TupleNetwork& network) {
 
 Status GpuTrainer::add(const DenseTableData& data) {
     DenseTables& tables = device_->memory.tables;
-    if (tables.count == DenseTables::kMost) return Error{"too many tables for a crowd"};
+    if (tables.count == DenseTables::kMost) return Error{"too many tables for the GPU trainer"};
     DeviceBuffer<std::uint16_t> matches;
     DeviceBuffer<std::uint16_t> probabilities;
     Status status = matches.take(data.matches.size());

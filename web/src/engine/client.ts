@@ -29,7 +29,7 @@ export class Engine {
     readonly network: NetworkFile;
     private compiled: Promise<WebAssembly.Module> | null = null;
     private loadedRules: Promise<Rules> | null = null;
-    /** The rules once they are here: nobody asks about 2048 before. */
+    /** The rules once they are loaded, which name the players that need the network. */
     private known: Rules | null = null;
 
     /** `size` returns the current pool size according to the settings. */
@@ -38,7 +38,11 @@ export class Engine {
         this.pool = new Pool({
             makeWorker: () => new Worker(files.worker, { type: "module" }) as unknown as Port,
             module: () => this.module(),
-            network: (request) => (needsNetwork(request, this.known?.about.players ?? []) ? this.network.bytes() : null),
+            network: (request) => {
+                const bytes = ({ about }: Rules): Promise<Uint8Array> | null =>
+                    needsNetwork(request, about.players) ? this.network.bytes() : null;
+                return this.known ? bytes(this.known) : this.rules().then(bytes);
+            },
             size,
         });
     }

@@ -27,7 +27,7 @@ export interface PoolParts {
     /** The compiled module; requested once per worker. */
     module(): Promise<WebAssembly.Module>;
     /** The bytes of the network for 2048, asked for once by each worker that needs it; null: the request needs none. */
-    network(request: PlainRequest | ThinkRequest): Promise<Uint8Array> | null;
+    network(request: PlainRequest | ThinkRequest): Promise<Uint8Array | null> | null;
     /** How many may think at once, at this moment. */
     size(): number;
 }
@@ -190,8 +190,8 @@ export class Pool {
         }
         network.then(
             (bytes) => {
-                if (!slot.network) slot.port.postMessage({ type: "network", bytes });
-                slot.network = true;
+                if (bytes && !slot.network) slot.port.postMessage({ type: "network", bytes });
+                slot.network ||= bytes !== null;
                 if (slot.job === job) this.post(job, slot);
             },
             (error: unknown) => this.settle(slot, job, () => job.reject(error)),

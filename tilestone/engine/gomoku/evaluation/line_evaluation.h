@@ -22,7 +22,8 @@ namespace tilestone::engine {
 class LineEvaluation {
 public:
     /// `weights` must outlive the evaluation.
-    explicit LineEvaluation(const LineWeights& weights = guessed_weights()) : weights_(&weights) {}
+    explicit LineEvaluation(const LineWeights& weights = hand_made_weights())
+        : weights_(&weights) {}
 
     /// Computes the sums from scratch.
     void reset(const gomoku::Position& position);

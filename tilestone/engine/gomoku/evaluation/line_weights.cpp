@@ -46,7 +46,7 @@ int initial_threat_weight(ThreatMask mover, ThreatMask waiting) {
     return value;
 }
 
-std::unique_ptr<const LineWeights> make_guessed_weights() {
+std::unique_ptr<const LineWeights> make_hand_made_weights() {
     auto weights = std::make_unique<LineWeights>();
     for (int code = 0; code < gomoku::kLineCodes; ++code) {
         int sum = 0;
@@ -83,8 +83,8 @@ ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color) {
            any(Threat::kThree, kThree) | any(Threat::kTwoTwos, kTwoTwos);
 }
 
-const LineWeights& guessed_weights() {
-    static const std::unique_ptr<const LineWeights> kGuessed = make_guessed_weights();
+const LineWeights& hand_made_weights() {
+    static const std::unique_ptr<const LineWeights> kGuessed = make_hand_made_weights();
     return *kGuessed;
 }
 

@@ -102,6 +102,6 @@ struct LineWeights {
 
 /// Guessed from the shapes, the same for every rule. Used for rules without learnt weights, and as
 /// the starting point of training.
-[[nodiscard]] const LineWeights& guessed_weights();
+[[nodiscard]] const LineWeights& hand_made_weights();
 
 }  // namespace tilestone::engine

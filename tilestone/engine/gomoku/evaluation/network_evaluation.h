@@ -20,7 +20,7 @@ namespace tilestone::engine {
 class NetworkEvaluation {
 public:
     /// `weights` must outlive the evaluation.
-    explicit NetworkEvaluation(const LineWeights& weights = guessed_weights()) : lines_(weights) {
+    explicit NetworkEvaluation(const LineWeights& weights = hand_made_weights()) : lines_(weights) {
         if (weights.network == nullptr) return;
         for (const gomoku::Color color : gomoku::kColors) {
             parts_[index_of(color)] = &weights.network->of(color);

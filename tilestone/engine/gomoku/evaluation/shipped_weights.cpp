@@ -20,7 +20,7 @@ LineWeightsFile unpack_shipped() {
 const LineWeights& shipped_line_weights(gomoku::Rule rule) {
     static const LineWeightsFile kFile = unpack_shipped();
     const auto& weights = kFile.of_rules[static_cast<std::size_t>(rule)];
-    return weights ? *weights : guessed_weights();
+    return weights ? *weights : hand_made_weights();
 }
 
 }  // namespace tilestone::engine
