@@ -26,7 +26,7 @@ function(tilestone_need_web_tools)
   endif()
   if(missing)
     list(JOIN missing ", " missing)
-    message(FATAL_ERROR "The page needs ${missing}, missing here. On Debian 12: tools/install-packages wasm web")
+    message(FATAL_ERROR "The page needs ${missing}, missing here. On Debian: tools/install-packages wasm web")
   endif()
 endfunction()
 
