@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 
 import { browserTest, kDesk, kFresh, open } from "./harness";
+import { playAnyMove } from "./twenty48_page";
 
 interface Exported {
     format: string;
@@ -59,8 +60,8 @@ browserTest("where the browser refuses all storage one plays on, and is told", k
     });
     await open(page, "#/2048");
     await page.getByRole("grid").waitFor();
-    const moves = page.locator(".facts dd").first();
-    while ((await moves.innerText()) === "0") for (const key of ["ArrowLeft", "ArrowDown"]) await page.keyboard.press(key);
+    await playAnyMove(page);
+    await page.locator(".facts dd").first().getByText(/^[1-4]$/).waitFor();
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByText("This browser does not allow storage: games last only until you close the tab.").waitFor();
 });

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, server } from "./harness";
-import { boardAt, boardIs, kEasy, kLate, labels, openGame, score, scoreIs, swipe } from "./twenty48_page";
+import { boardAt, boardIs, kEasy, kLate, labels, openGame, playAnyMove, score, scoreIs, swipe } from "./twenty48_page";
 
 browserTest("keys play: arrows, WASD, hjkl; each move is told", kDesk, async ({ page }) => {
     for (const keys of [["ArrowLeft", "ArrowDown"], ["a", "s"], ["h", "j"]] as const) {
@@ -140,11 +140,7 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     await page.keyboard.press("n");
     await scoreIs(page, 0);
     await boardAt(page, 0);
-    const begun = page.url();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowDown");
-    // At least one key moves something; only then is the game listed.
-    await page.waitForURL((url) => url.href !== begun);
+    await playAnyMove(page); // only then is the game listed
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Games" }).click();
     const rows = page.getByRole("dialog").getByRole("listitem");

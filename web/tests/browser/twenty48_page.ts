@@ -35,6 +35,13 @@ export async function scoreIs(page: Page, wanted: number): Promise<void> {
     await page.locator(".t48-score-value").first().getByText(wanted.toLocaleString("en"), { exact: true }).waitFor();
 }
 
+/** Plays one move on a board that is not over. Two tiles in a corner may allow only two directions. */
+export async function playAnyMove(page: Page): Promise<void> {
+    const before = page.url();
+    for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(key);
+    await page.waitForURL((url) => url.href !== before);
+}
+
 /** Swipes with one finger in the lower part of the screen. */
 export async function swipe(page: Page, right: number, down: number): Promise<void> {
     const session = await page.context().newCDPSession(page);
