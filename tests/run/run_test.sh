@@ -25,7 +25,7 @@ expect_not() { ! grep -qF -e "$2" "$scratch/$1.log" || fail "$1 says: $2"; }
 
 # The steps take as long as SECONDS_EACH says, and one of them complains where COMPLAINT is set.
 make_project() {
-    mkdir -p "$project"/{tools,cmake,networks,tilestone}
+    mkdir -p "$project"/{tools,cmake,include,networks,tilestone}
     cp "$repository/run" "$project"
     cp "$repository"/tools/{progress.sh,build.sh,step_weights.awk,install-packages} "$project/tools"
     printf '[build] the program\nbash\n' >"$project/packages.txt"
@@ -37,7 +37,7 @@ END
     cat >"$project/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(stub LANGUAGES NONE)
-file(GLOB sources CONFIGURE_DEPENDS tilestone/*)
+file(GLOB sources CONFIGURE_DEPENDS include/* tilestone/*)
 set(parts "")
 foreach(i RANGE 1 4)
   set(part "${CMAKE_BINARY_DIR}/part${i}")
@@ -85,6 +85,10 @@ once() {
     touch "$project/tilestone/new"
     run third three
     expect third 'building what has changed'
+    sleep 1.1
+    touch "$project/include/new.h"
+    run fourth four
+    expect fourth 'building what has changed'
 }
 
 elsewhere() {
