@@ -22,7 +22,7 @@ using gomoku::Rule;
 
 constexpr std::uint64_t kSeed = 1;
 constexpr int kGames = 64;
-constexpr int kMostPlies = 70;
+constexpr int kMaxPlies = 70;
 
 /// A middlegame position and a few points near its stones.
 struct Sample {
@@ -66,7 +66,7 @@ std::vector<Sample> make_samples(Rule rule) {
     std::vector<Sample> samples;
     while (samples.size() < kGames) {
         Sample sample{.position = Position(rule), .moves = {}, .next = {}};
-        const auto plies = 10 + static_cast<int>(rng.below(kMostPlies - 10));
+        const auto plies = 10 + static_cast<int>(rng.below(kMaxPlies - 10));
         sample.position.place(gomoku::point_at(7, 7));
         sample.moves.push_back(gomoku::point_at(7, 7));
         while (!sample.position.winner() && sample.position.count() < plies) {

@@ -115,7 +115,7 @@ private:
 };
 
 template <Game G>
-void think_once(Thinker<typename G::State, typename G::Action>& thinker,
+void think_once(AnytimeSearch<typename G::State, typename G::Action>& thinker,
                 const typename G::State& state, const Plan& plan, Rng& rng, Lateness& found) {
     if (!plan.stops) {
         const Stopwatch watch;
@@ -160,7 +160,7 @@ void print(std::string_view name, Lateness found) {
 template <Game G>
 struct Method {
     const char* name;
-    std::unique_ptr<Thinker<typename G::State, typename G::Action>> thinker;
+    std::unique_ptr<AnytimeSearch<typename G::State, typename G::Action>> thinker;
     TranspositionTable* table = nullptr;
     std::uint32_t longest = 0;  ///< random moves before the search
     Lateness found{};
@@ -187,7 +187,7 @@ void measure(const Plan& plan) {
           deepening<AlphaBeta<ConnectFour>>(NoKnowledge<ConnectFour>{}, &table), &table, kOpening},
          {"connect4 tree search",
           std::make_unique<TreeSearch<ConnectFour>>(
-              TreeSearchSettings{.most_nodes = std::size_t{1} << 22}),
+              TreeSearchSettings{.max_nodes = std::size_t{1} << 22}),
           nullptr, kOpening}}};
     std::array<Method<Twenty48>, 3> twenty48 = {
         {{"2048 alpha-beta",

@@ -172,7 +172,7 @@ void one_search(benchmark::State& state, Tree tree) {
     for (auto _ : state) {
         Budget budget;
         tree.begin(root, static_cast<int>(state.range(0)), moves_at<G>(root), true);
-        tree.go_on(budget);
+        tree.resume(budget);
         nodes = budget.nodes();
     }
     set_nodes(state, nodes);
@@ -210,7 +210,7 @@ void playouts(benchmark::State& state, Search& search) {
     std::uint64_t done = 0;
     for (auto _ : state) {
         search.start(root, {.playouts = kPlayouts}, nullptr);
-        while (search.step(kListenEvery)) {
+        while (search.step(kProgressInterval)) {
         }
         done += search.report().playouts;
     }
@@ -245,7 +245,7 @@ void tree_search_proves_tictactoe(benchmark::State& state) {
     std::uint64_t done = 0;
     for (auto _ : state) {
         search.start({}, {.playouts = 1'000'000}, nullptr);
-        while (search.step(kListenEvery)) {
+        while (search.step(kProgressInterval)) {
         }
         done += search.report().playouts;
     }
@@ -263,7 +263,7 @@ void to_depth(benchmark::State& state, Search& search, TranspositionTable& table
     for (auto _ : state) {
         table.forget();
         search.start(root, limits, nullptr);
-        while (search.step(kListenEvery)) {
+        while (search.step(kProgressInterval)) {
         }
         nodes += search.report().nodes;
     }

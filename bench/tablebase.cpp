@@ -48,7 +48,7 @@ struct Played {
 
 /// Plays segments by the best move of `table`.
 Played play(const Table& table, int segments, Rng& rng) {
-    constexpr std::size_t kMostBoards = 200'000;
+    constexpr std::size_t kMaxBoards = 200'000;
     const std::array<const Table*, 1> only = {&table};
     Played played;
     for (int segment = 0; segment < segments; ++segment) {
@@ -61,7 +61,7 @@ Played play(const Table& table, int segments, Rng& rng) {
                 ++played.successes;
                 break;
             }
-            if (played.boards.size() < kMostBoards) played.boards.push_back(board);
+            if (played.boards.size() < kMaxBoards) played.boards.push_back(board);
             std::size_t move = 0;
             while (probe_result->probabilities[move] != probe_result->best) ++move;
             board = twenty48::spawn(twenty48::slide(board, twenty48::kMoves[move]).after, rng);

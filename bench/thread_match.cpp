@@ -28,7 +28,7 @@ namespace {
 
 using Rules = connect4::Rules;
 using State = connect4::State;
-using Method = Thinker<State, Rules::Action>;
+using Method = AnytimeSearch<State, Rules::Action>;
 
 constexpr std::size_t kEntries = std::size_t{1} << 20;
 constexpr std::size_t kNodes = std::size_t{1} << 20;
@@ -49,7 +49,7 @@ struct Player {
 
 Player tree_search(Executor* executor) {
     return {.method = std::make_unique<TreeSearch<Rules>>(
-                TreeSearchSettings{.most_nodes = kNodes, .executor = executor})};
+                TreeSearchSettings{.max_nodes = kNodes, .executor = executor})};
 }
 
 Player alpha_beta(Executor& executor) {
@@ -61,12 +61,12 @@ Player alpha_beta(Executor& executor) {
 
 /// An unfinished position after 4 to 8 random plies.
 State opening(std::uint64_t seed) {
-    constexpr std::uint32_t kLeast = 4;
-    constexpr std::uint32_t kMost = 8;
+    constexpr std::uint32_t kMin = 4;
+    constexpr std::uint32_t kMax = 8;
     Rng rng(seed);
     while (true) {
         State state;
-        const std::uint32_t plies = kLeast + rng.below(kMost - kLeast + 1);
+        const std::uint32_t plies = kMin + rng.below(kMax - kMin + 1);
         while (state.count < plies && !state.won) {
             Rules::Actions actions;
             Rules::list_actions(state, actions);

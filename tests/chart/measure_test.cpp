@@ -63,7 +63,7 @@ RC_GTEST_PROP(Measure, LinesHoldTheWholeTextAndFit, ()) {
     }
     RC_ASSERT(without_spaces(all) == without_spaces(text));
     // What is wide enough for the widest piece breaks no word.
-    if (least_width(text, kTextSize) <= width && text.find("unbreakable") != std::string::npos) {
+    if (min_width(text, kTextSize) <= width && text.find("unbreakable") != std::string::npos) {
         RC_ASSERT(all.find("unbreakablewordwithoutend") != std::string::npos);
         bool whole = false;
         for (const std::string& line : lines) {

@@ -35,7 +35,8 @@ protected:
 };
 
 TEST_F(Train, HasExactlyThePromisedKeys) {
-    const std::vector<std::string> promised = {"backward",
+    const std::vector<std::string> promised = {"actors",
+                                               "backward",
                                                "delay",
                                                "endgames",
                                                "file",
@@ -44,7 +45,6 @@ TEST_F(Train, HasExactlyThePromisedKeys) {
                                                "games_before",
                                                "interrupted",
                                                "lambda",
-                                               "lanes",
                                                "mean_score_last_1000",
                                                "moves",
                                                "moves_per_second",

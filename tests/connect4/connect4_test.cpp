@@ -145,8 +145,8 @@ TEST(Connect4, ListsTheMiddleFirst) {
 }
 
 TEST(Connect4, KeepsTheContract) {
-    EXPECT_EQ(broken_promise<Rules>(State{}, kGames / 4, 1), std::nullopt);
-    EXPECT_EQ(broken_promise<Rules>(read("444444"), kGames / 4, 2), std::nullopt);
+    EXPECT_EQ(contract_violation<Rules>(State{}, kGames / 4, 1), std::nullopt);
+    EXPECT_EQ(contract_violation<Rules>(read("444444"), kGames / 4, 2), std::nullopt);
 }
 
 double value_of(State& state) {

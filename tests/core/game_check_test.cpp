@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests broken_promise(): it accepts a small correct game, with all optional functions and with
+// Tests contract_violation(): it accepts a small correct game, with all optional functions and with
 // none, and finds the fault in each variant that breaks one rule of the contract.
 #include "tilestone/core/game_check.h"
 
@@ -97,8 +97,8 @@ struct FullPiles : Piles {
     }
     static constexpr int kActionCount = 6;
     static int index(Action action) { return action; }
-    static constexpr double kLeastResult = -1;
-    static constexpr double kMostResult = 1;
+    static constexpr double kMinResult = -1;
+    static constexpr double kMaxResult = 1;
     static constexpr int kSymmetries = 2;
     static State transform(int symmetry, State s) {
         if (symmetry == 1) std::swap(s.left[0], s.left[1]);
@@ -153,7 +153,7 @@ struct IndexOfHowMany : Piles {
     static int index(Action action) { return action; }
 };
 struct OneBound : Piles {
-    static constexpr double kMostResult = 1;
+    static constexpr double kMaxResult = 1;
 };
 struct SymmetriesOfHowMany : Piles {
     static State transform(int, const State& s) { return s; }
@@ -173,7 +173,7 @@ static_assert(!Game<SymmetriesOfHowMany>);
 
 template <Game G>
 std::string problem_of(const State& start = {}, std::uint64_t seed = 7) {
-    return broken_promise<G>(start, 200, seed).value_or("none");
+    return contract_violation<G>(start, 200, seed).value_or("none");
 }
 
 TEST(GameCheck, FindsNothingInACorrectGame) {
@@ -205,10 +205,10 @@ struct ResultNotANumber : Piles {
     }
 };
 struct ResultTooLow : FullPiles {
-    static constexpr double kLeastResult = 0;
+    static constexpr double kMinResult = 0;
 };
 struct ResultTooHigh : FullPiles {
-    static constexpr double kMostResult = 0.5;
+    static constexpr double kMaxResult = 0.5;
 };
 
 TEST(GameCheck, SeesWrongEnds) {

@@ -17,14 +17,14 @@
 namespace tilestone {
 namespace {
 
-constexpr std::size_t kMost = 1 << 20;
+constexpr std::size_t kMax = 1 << 20;
 
 TEST(AtomicFile, WritesAndReadsBack) {
     const TempFolder folder;
     const std::string path = folder.file("some file");
     const std::string content("line\nwith \0 zero\xff", 17);
     ASSERT_TRUE(write_file_atomically(path, content));
-    const auto read = read_file(path, kMost);
+    const auto read = read_file(path, kMax);
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, content);
     EXPECT_EQ(folder.names(), std::vector<std::string>{"some file"});
@@ -36,7 +36,7 @@ TEST(AtomicFile, ReplacesLongerAndShorterContent) {
     for (const std::size_t size : {200'000u, 3u, 0u, 70'000u}) {
         const std::string content(size, 'x');
         ASSERT_TRUE(write_file_atomically(path, content));
-        EXPECT_EQ(*read_file(path, kMost), content);
+        EXPECT_EQ(*read_file(path, kMax), content);
     }
 }
 
@@ -53,14 +53,14 @@ TEST(AtomicFile, ReadingStopsAtTheLimit) {
 TEST(AtomicFile, ErrorsNameThePathAndTheReason) {
     const TempFolder folder;
     const std::string missing = folder.file("none/a");
-    const auto read = read_file(missing, kMost);
+    const auto read = read_file(missing, kMax);
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().message, "cannot open '" + missing + "': No such file or directory");
     const auto written = write_file_atomically(missing, "x");
     ASSERT_FALSE(written);
     EXPECT_NE(written.error().message.find(missing), std::string::npos);
     EXPECT_NE(written.error().message.find("No such file or directory"), std::string::npos);
-    EXPECT_FALSE(read_file(folder.path(), kMost));  // a folder
+    EXPECT_FALSE(read_file(folder.path(), kMax));  // a folder
 }
 
 TEST(AtomicFile, AFailedWriteLeavesNothingBehind) {
@@ -88,7 +88,7 @@ TEST(AtomicFile, WhatIsNoFileIsNotReplaced) {
 }
 
 TEST(AtomicFile, ControlCharactersStayOutOfMessages) {
-    const auto read = read_file("none\n\x1b[2J", kMost);
+    const auto read = read_file("none\n\x1b[2J", kMax);
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().message.find('\n'), std::string::npos);
     EXPECT_EQ(read.error().message.find('\x1b'), std::string::npos);
@@ -102,7 +102,7 @@ TEST(AtomicFile, WhatALinkLeadsToIsReplacedAndTheLinkStays) {
     std::filesystem::create_symlink(folder.file("inner/link"), folder.file("far"));
     for (const char* content : {"first", "second"}) {  // at first the links dangle
         ASSERT_TRUE(write_file_atomically(folder.file("far"), content));
-        EXPECT_EQ(*read_file(target, kMost), content);
+        EXPECT_EQ(*read_file(target, kMax), content);
     }
     EXPECT_TRUE(std::filesystem::is_symlink(folder.file("far")));
     EXPECT_TRUE(std::filesystem::is_symlink(folder.file("inner/link")));
@@ -119,9 +119,9 @@ TEST(AtomicFile, TwoWritersAtATimeHaveFilesOfTheirOwn) {
     ASSERT_TRUE(first->write("first") && second->write("second"));
     EXPECT_FALSE(AtomicFile::create(path));  // a third one in the same process
     ASSERT_TRUE(first->commit());
-    EXPECT_EQ(*read_file(path, kMost), "first");
+    EXPECT_EQ(*read_file(path, kMax), "first");
     ASSERT_TRUE(second->commit());
-    EXPECT_EQ(*read_file(path, kMost), "second");
+    EXPECT_EQ(*read_file(path, kMax), "second");
     EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});
 }
 
@@ -146,7 +146,7 @@ TEST(LockedFile, IsOnePrograms) {
         std::filesystem::create_symlink(path, folder.file("link"));
         EXPECT_FALSE(LockedFile::open(folder.file("link")));
     }
-    EXPECT_EQ(*read_file(path, kMost), "anew and more");
+    EXPECT_EQ(*read_file(path, kMax), "anew and more");
     EXPECT_TRUE(LockedFile::open(path));
     EXPECT_EQ(folder.names(), (std::vector<std::string>{"a", "link"}));
 }
@@ -169,8 +169,8 @@ TEST(LockedFile, SaysWhenItIsGone) {
     EXPECT_EQ(file->append("two").error().message, gone);
     std::ofstream(path) << "of another";
     EXPECT_EQ(file->append("two").error().message, gone);
-    EXPECT_EQ(*read_file(path, kMost), "of another");
-    EXPECT_EQ(*read_file(folder.file("b"), kMost), "one");
+    EXPECT_EQ(*read_file(path, kMax), "of another");
+    EXPECT_EQ(*read_file(folder.file("b"), kMax), "one");
 }
 
 /// Of many concurrent openers exactly one gets the lock, and no content is lost.
@@ -187,7 +187,7 @@ TEST(LockedFile, OfManyAtOnceOneHasIt) {
         for (int round = 0; round < kRounds;) {
             auto file = LockedFile::open(path);
             if (!file) continue;
-            const auto before = read_file(path, kMost);
+            const auto before = read_file(path, kMax);
             auto next = AtomicFile::create(path);
             if (!before || !next || !next->write(*before + "x") || !next->commit(&*file))
                 ::_exit(1);
@@ -200,7 +200,7 @@ TEST(LockedFile, OfManyAtOnceOneHasIt) {
         ::waitpid(child, &status, 0);
         EXPECT_EQ(status, 0);
     }
-    EXPECT_EQ(*read_file(path, kMost), std::string(kChildren * kRounds, 'x'));
+    EXPECT_EQ(*read_file(path, kMax), std::string(kChildren * kRounds, 'x'));
     EXPECT_EQ(folder.names(), std::vector<std::string>{"a"});
 }
 
@@ -224,7 +224,7 @@ TEST(AtomicFile, AKilledWriterLeavesOldOrNewContent) {
         int status = 0;
         ::waitpid(child, &status, 0);
         ASSERT_TRUE(WIFSIGNALED(status));
-        const auto read = read_file(path, kMost);
+        const auto read = read_file(path, kMax);
         ASSERT_TRUE(read);
         ASSERT_EQ(read->size(), 50'000u);
         EXPECT_EQ(read->find_first_not_of((*read)[0]), std::string::npos);

@@ -11,13 +11,13 @@ namespace tilestone {
 namespace {
 
 TEST(DataFile, FollowsTheSpecification) {
-    EXPECT_EQ(usual_file("/data", "/home/a", "experience.db"), "/data/tilestone/experience.db");
-    EXPECT_EQ(usual_file("", "/home/a", "experience.db"),
+    EXPECT_EQ(data_file_path("/data", "/home/a", "experience.db"), "/data/tilestone/experience.db");
+    EXPECT_EQ(data_file_path("", "/home/a", "experience.db"),
               "/home/a/.local/share/tilestone/experience.db");
-    EXPECT_EQ(usual_file("data", "/home/a", "experience.db"),
+    EXPECT_EQ(data_file_path("data", "/home/a", "experience.db"),
               "/home/a/.local/share/tilestone/experience.db");
-    EXPECT_EQ(usual_file("", "", "experience.db"), std::nullopt);
-    EXPECT_EQ(usual_file("", "home", "experience.db"), std::nullopt);
+    EXPECT_EQ(data_file_path("", "", "experience.db"), std::nullopt);
+    EXPECT_EQ(data_file_path("", "home", "experience.db"), std::nullopt);
 }
 
 TEST(DataFile, MakesTheFoldersOnTheWay) {

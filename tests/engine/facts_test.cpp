@@ -276,7 +276,7 @@ private:
 std::set<std::string> points_in(const Fact* fact, std::string_view name) {
     std::set<std::string> points;
     if (fact == nullptr) return points;
-    const auto listed = gomoku::parse_moves(text_of(fact, name), gomoku::kMostSize);
+    const auto listed = gomoku::parse_moves(text_of(fact, name), gomoku::kMaxSize);
     for (const gomoku::Point point : *listed) points.insert(gomoku::point_text(point));
     return points;
 }

@@ -201,7 +201,7 @@ TEST(GomokuNear, IsWithinTwoPointsOrOnALine) {
 
 TEST(GomokuNear, TheCentreOfAnEmptyBoard) {
     int count = 0;
-    engine::near_points(Position(), 4).for_each(gomoku::kUsualSize, [&](Point point) {
+    engine::near_points(Position(), 4).for_each(gomoku::kDefaultSize, [&](Point point) {
         EXPECT_EQ(gomoku::point_text(point), "h8");
         ++count;
     });

@@ -20,7 +20,7 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rule;
 
-Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kDefaultSize); }
 
 /// Plays a given move and reports a given value.
 class ObedientPlayer final : public ImmediatePlayer<Game> {
@@ -48,7 +48,7 @@ private:
 Hint<Game> hint_for(std::string_view moves, std::string_view move, Rule rule = Rule::kFreestyle,
                     std::optional<WinProbability> win_probability = {}) {
     ObedientPlayer player(point_of(move), win_probability);
-    const auto position = gomoku::parse_position(moves, rule, gomoku::kUsualSize);
+    const auto position = gomoku::parse_position(moves, rule, gomoku::kDefaultSize);
     EXPECT_TRUE(position) << moves;
     return give_hint(player, *position, nullptr);
 }
@@ -237,7 +237,8 @@ TEST(GomokuHint, OfTheEmptyBoardSaysSo) {
 }
 
 TEST(GomokuHint, ComesFromEveryPlayer) {
-    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kUsualSize);
+    const auto position =
+        gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kDefaultSize);
     for (const PlayerEntry<Game>& entry : players<Game>()) {
         const bool limited = Options(entry.options).declares("nodes");
         const auto spec =
@@ -279,7 +280,7 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
     for (const char* name : {"tilestone:nodes=2000", "mcts:playouts=300", "classic:depth=2"}) {
         for (const std::string_view moves : {kFourOfWhite, kFoursOfBoth, kFourOfBlack}) {
             const auto position =
-                gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
+                gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kDefaultSize);
             const auto player = parse_player<Game>(name)->make(1);
             const Hint<Game> hint = give_hint(*player, *position, nullptr);
             const auto& all = hint.result.moves;
@@ -300,7 +301,8 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
 }
 
 TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
-    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kUsualSize);
+    const auto position =
+        gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kDefaultSize);
     const auto player = parse_player<Game>("tilestone:nodes=300000")->make(1);
     const Hint<Game> hint = give_hint(*player, *position, nullptr);
     const auto kind_of = [&](std::string_view point) {
@@ -319,7 +321,7 @@ TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
 
 TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
     const auto win_rate = [](std::string_view player, std::string_view moves) {
-        const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kUsualSize);
+        const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kDefaultSize);
         return give_hint(*parse_player<Game>(player)->make(1), *position, nullptr).win_rate;
     };
     constexpr std::string_view kOneBetter = "h8a1i8o15";  // two adjacent stones against corners

@@ -179,7 +179,7 @@ TEST(GomokuLevel, DrawsByTheOddsWithinTheMargin) {
                       .vcf_nodes = 0,
                       .margin = 0.3,
                       .temperature = 2,
-                      .overlooks = 0};
+                      .overlook_probability = 0};
     std::array<double, 4> odds{};
     double sum = 0;
     for (std::size_t i = 0; i < 3; ++i) {
@@ -189,7 +189,7 @@ TEST(GomokuLevel, DrawsByTheOddsWithinTheMargin) {
     constexpr int kDraws = 20'000;
     std::array<int, 4> drawn{};
     for (int i = 0; i < kDraws; ++i) {
-        ++drawn[engine::draw_move(level, board, moves, Rng(static_cast<std::uint64_t>(i)))];
+        ++drawn[engine::sample_move(level, board, moves, Rng(static_cast<std::uint64_t>(i)))];
     }
     for (std::size_t i = 0; i < 3; ++i) {
         const double expected = kDraws * odds[i] / sum;

@@ -136,8 +136,8 @@ TEST(GomokuNetwork, WhateverAFileSaysThereIsRoomForIt) {
     auto network = std::make_shared<PointNetwork>();
     PointNetwork::Part& part = network->parts.emplace_back();
     for (PointNetwork::Code& code : part.codes) {
-        code.own.fill(PointNetwork::kMostOfCode);
-        code.other.fill(PointNetwork::kMostOfCode);
+        code.own.fill(PointNetwork::kMaxCode);
+        code.other.fill(PointNetwork::kMaxCode);
     }
     const auto fill = [](auto& layer) {
         for (PointNetwork::Neurons& neurons : layer) neurons.fill(8);
@@ -147,23 +147,23 @@ TEST(GomokuNetwork, WhateverAFileSaysThereIsRoomForIt) {
     part.layers.last.fill(8);
     auto weights = std::make_shared<LineWeights>();
     weights->network = network;
-    const Position empty(Rule::kFreestyle, gomoku::kMostSize);
+    const Position empty(Rule::kFreestyle, gomoku::kMaxSize);
     EXPECT_EQ(value_of(empty, *weights), 1'000'000);
     part.layers.last.fill(-8);
     EXPECT_EQ(value_of(empty, *weights), -1'000'000);
 }
 
 TEST(GomokuOccasion, IsWhatTheOtherSideThreatens) {
-    const auto occasion = [](std::string_view moves) {
-        return engine::occasion_of(position_of(moves));
+    const auto context = [](std::string_view moves) {
+        return engine::threat_context_of(position_of(moves));
     };
-    EXPECT_EQ(occasion("-"), engine::Occasion::kFree);
-    EXPECT_EQ(occasion("h8g8i8a1j8a15k8"), engine::Occasion::kAnswer);  // a five
-    EXPECT_EQ(occasion("h8a1i8a15j8"), engine::Occasion::kAnswer);      // an open four
+    EXPECT_EQ(context("-"), engine::ThreatContext::kFree);
+    EXPECT_EQ(context("h8g8i8a1j8a15k8"), engine::ThreatContext::kAnswer);  // a five
+    EXPECT_EQ(context("h8a1i8a15j8"), engine::ThreatContext::kAnswer);      // an open four
     // Two crossing rows of two: a stone at the crossing makes two threes.
-    EXPECT_EQ(occasion("h8a1i8a15k10o1k11"), engine::Occasion::kTwoThrees);
+    EXPECT_EQ(context("h8a1i8a15k10o1k11"), engine::ThreatContext::kTwoThrees);
     // With three stones in one row, closed at one end: a four and a three.
-    EXPECT_EQ(occasion("h8g8i8a15j8o1k10o15k11"), engine::Occasion::kFourAndThree);
+    EXPECT_EQ(context("h8g8i8a15j8o1k10o15k11"), engine::ThreatContext::kFourAndThree);
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ TEST_P(EveryGomokuPlayer, DependsOnItsSeedAlone) {
         const Position position = random_gomoku(rng, kAllRules[rng.below(3)], 15, 40);
         const GomokuSearchResult first = one->decide({.state = position});
         const GomokuSearchResult second =
-            other_one->decide({.state = position, .listen = [](const auto&) {}});
+            other_one->decide({.state = position, .on_progress = [](const auto&) {}});
         ASSERT_EQ(first.move, second.move);
         ASSERT_EQ(first.nodes, second.nodes);
         ASSERT_EQ(first.moves.size(), second.moves.size());

@@ -27,9 +27,9 @@ Point random_point(Rng& rng, const Position& position) {
 
 int scaled_games(int count) { return std::max(3, count / TILESTONE_TEST_DIVISOR); }
 
-Position random_gomoku(Rng& rng, Rule rule, int size, int most_stones) {
+Position random_gomoku(Rng& rng, Rule rule, int size, int max_stones) {
     Position position(rule, size);
-    const auto stones = rng.below(static_cast<std::uint32_t>(most_stones) + 1);
+    const auto stones = rng.below(static_cast<std::uint32_t>(max_stones) + 1);
     constexpr int kTries = 10000;
     for (int i = 0; i < kTries && position.count() < static_cast<int>(stones); ++i) {
         const Point point = random_point(rng, position);

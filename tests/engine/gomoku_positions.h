@@ -29,12 +29,12 @@ inline constexpr std::array kAllRules = {Rule::kFreestyle, Rule::kStandard, Rule
 /// `count` divided by the build's test divisor, but at least 3.
 int scaled_games(int count);
 
-/// A game of at most `most_stones` random legal moves, mostly near other stones, that is not over.
-Position random_gomoku(Rng& rng, Rule rule, int size, int most_stones);
+/// A game of at most `max_stones` random legal moves, mostly near other stones, that is not over.
+Position random_gomoku(Rng& rng, Rule rule, int size, int max_stones);
 
 /// The position after these moves; fails the test where they are illegal.
 Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle,
-                     int size = gomoku::kUsualSize);
+                     int size = gomoku::kDefaultSize);
 
 /// The same stones with colours exchanged, and the other side to move.
 Position with_colours_exchanged(const Position& position);

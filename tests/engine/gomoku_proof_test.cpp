@@ -22,8 +22,8 @@ using gomoku::Rules;
 
 std::optional<ForcedResult> proof_of(std::string_view moves, std::string_view move,
                                      Rule rule = Rule::kFreestyle) {
-    return prove(*gomoku::parse_position(moves, rule, gomoku::kUsualSize),
-                 *gomoku::parse_point(move, gomoku::kUsualSize), nullptr);
+    return prove(*gomoku::parse_position(moves, rule, gomoku::kDefaultSize),
+                 *gomoku::parse_point(move, gomoku::kDefaultSize), nullptr);
 }
 
 /// The result under best play: plies to the win of the side to move, minus the plies to its loss; 0
@@ -50,13 +50,13 @@ int solve(Position& position) {
 
 TEST(GomokuProof, HoldsInTheWholeTree) {
     constexpr int kPositions = 600 / TILESTONE_TEST_DIVISOR;
-    constexpr int kMostEmpty = 7;
+    constexpr int kMaxEmpty = 7;
     Rng rng(61);
     int wins = 0;
     int losses = 0;
     for (int i = 0; i < kPositions; ++i) {
         Position position = engine_test::crowded_position(static_cast<Rule>(i % 3), 6, 0.85, rng);
-        if (Rules::result(position) || position.count_empty() > kMostEmpty) continue;
+        if (Rules::result(position) || position.count_empty() > kMaxEmpty) continue;
         const int truth = solve(position);
         Rules::Actions actions;
         Rules::list_actions(position, actions);
@@ -103,7 +103,7 @@ TEST(GomokuProof, StopsWhenAsked) {
     StopToken stop;
     stop.request_stop();
     const auto position =
-        *gomoku::parse_position("g8a1i8o1h7a15h6o15", Rule::kFreestyle, gomoku::kUsualSize);
+        *gomoku::parse_position("g8a1i8o1h7a15h6o15", Rule::kFreestyle, gomoku::kDefaultSize);
     EXPECT_EQ(prove(position, *gomoku::parse_point("h8", 15), &stop), std::nullopt);
 }
 

@@ -28,10 +28,12 @@ using gomoku::Rule;
 constexpr std::array kRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
 
 Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle) {
-    return *gomoku::parse_position(moves, rule, gomoku::kUsualSize);
+    return *gomoku::parse_position(moves, rule, gomoku::kDefaultSize);
 }
 
-Point named_point(std::string_view text) { return *gomoku::parse_point(text, gomoku::kUsualSize); }
+Point named_point(std::string_view text) {
+    return *gomoku::parse_point(text, gomoku::kDefaultSize);
+}
 
 /// Two stones' worth of play, without a look at any table.
 class PlainShapes {
@@ -136,7 +138,7 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
                                            gomoku::foul_at(position, point).has_value();
                     const Made expected =
                         forbidden ? Made::kNothing : PlainShapes(position, color, point).made();
-                    EXPECT_EQ(made_by(position, color, point), expected)
+                    EXPECT_EQ(shape_made_by(position, color, point), expected)
                         << gomoku::point_text(point);
                     seen.insert(expected);
                 });

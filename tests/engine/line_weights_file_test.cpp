@@ -89,8 +89,8 @@ TEST(LineWeightsFile, WhatANetworkHasBeyondItsLimitsIsCut) {
     const auto read = unpack_line_weights(pack_line_weights(file));
     ASSERT_TRUE(read) << read.error().message;
     const auto& cut = read->of_rules[index(Rule::kFreestyle)]->network->parts.front();
-    EXPECT_EQ(cut.codes[5].own[3], engine::PointNetwork::kMostOfCode);
-    EXPECT_EQ(cut.codes[3059].other[15], -engine::PointNetwork::kMostOfCode);
+    EXPECT_EQ(cut.codes[5].own[3], engine::PointNetwork::kMaxCode);
+    EXPECT_EQ(cut.codes[3059].other[15], -engine::PointNetwork::kMaxCode);
     EXPECT_FLOAT_EQ(cut.layers.last_bias, 32767.0F / 4096);
     EXPECT_FLOAT_EQ(cut.layers.first[31][15], -8);
 }

@@ -87,9 +87,9 @@ TEST(MinimaxSnake, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
     Rng rng(9);
     const auto player = make(kMinimaxSnakePlayer, "depth=2");
     constexpr int kLostPositions = 20;
-    constexpr int kMostTries = 20000;  // about one position in 400 qualifies
+    constexpr int kMaxTries = 20000;  // about one position in 400 qualifies
     int lost = 0;
-    for (int i = 0; lost < kLostPositions && i < kMostTries; ++i) {
+    for (int i = 0; lost < kLostPositions && i < kMaxTries; ++i) {
         const Board position = crowded_position(rng, 6);
         const Cells cells = plain::cells_of(position);
         const plain::Answer expected = plain::answer(snake({}), cells, 1, 1, 2);

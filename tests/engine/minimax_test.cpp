@@ -107,9 +107,9 @@ TEST(Minimax, AnswersFromAShallowerDepthWhereTheWorstCaseLoses) {
     Rng rng(8);
     const auto player = make(kMinimaxPlayer, "depth=3");
     constexpr int kLostPositions = 20;
-    constexpr int kMostTries = 20000;  // about one position in 100 qualifies
+    constexpr int kMaxTries = 20000;  // about one position in 100 qualifies
     int lost = 0;
-    for (int i = 0; lost < kLostPositions && i < kMostTries; ++i) {
+    for (int i = 0; lost < kLostPositions && i < kMaxTries; ++i) {
         const Board position = crowded_position(rng, 6);
         const Cells cells = plain::cells_of(position);
         const plain::Answer expected = plain::answer(classic({}), cells, 1, 2, 3);

@@ -259,12 +259,13 @@ TEST_P(PlayersWithTime, TellTheListener) {
         if (declares(GetParam(), "cutoff")) options += ",cutoff=0";
         StopToken stop;
         std::vector<SearchResult> heard;
-        const auto listen = [&](const SearchResult& so_far) {
+        const auto on_progress = [&](const SearchResult& so_far) {
             heard.push_back(so_far);
             if (heard.size() == 3) stop.request_stop();
         };
         const SearchResult result =
-            make(GetParam(), options)->decide({.state = position, .stop = &stop, .listen = listen});
+            make(GetParam(), options)
+                ->decide({.state = position, .stop = &stop, .on_progress = on_progress});
         ASSERT_GE(heard.size(), 3u) << options;
         heard.push_back(result);
         for (std::size_t i = 0; i < heard.size(); ++i) {
@@ -286,7 +287,8 @@ TEST_P(EveryPlayer, AnswersTheSameToWhoListens) {
     for (int i = 0; i < scaled(6); ++i) {
         const Board position = any_position(rng, true);
         const SearchResult expected = unheard->decide({.state = position});
-        const SearchResult found = heard->decide({.state = position, .listen = [](const auto&) {}});
+        const SearchResult found =
+            heard->decide({.state = position, .on_progress = [](const auto&) {}});
         ASSERT_EQ(found.move, expected.move) << twenty48::to_text(position);
         ASSERT_EQ(found.nodes, expected.nodes) << twenty48::to_text(position);
         ASSERT_EQ(found.line, expected.line) << twenty48::to_text(position);

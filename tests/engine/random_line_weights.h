@@ -69,7 +69,7 @@ inline std::shared_ptr<const engine::PointNetwork> random_network(Rng& rng, bool
         for (PointNetwork::Code& code : part.codes) {
             for (auto* row : {&code.own, &code.other}) {
                 for (std::int16_t& weight : *row) {
-                    weight = static_cast<std::int16_t>(lot(rng, PointNetwork::kMostOfCode));
+                    weight = static_cast<std::int16_t>(lot(rng, PointNetwork::kMaxCode));
                 }
             }
         }

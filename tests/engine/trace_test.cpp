@@ -19,10 +19,10 @@ using search::Origin;
 using search::TraceNode;
 
 Trace traced(std::string_view game, std::string_view position, std::string_view method,
-             int depth = kDefaultTraceDepth, std::size_t most_nodes = 1000000) {
+             int depth = kDefaultTraceDepth, std::size_t max_nodes = 1000000) {
     TraceRequest request{.game = game, .position = position, .method = method};
     request.limits.depth = depth;
-    request.most_nodes = most_nodes;
+    request.max_nodes = max_nodes;
     const Result<Trace> trace = trace_search(request);
     EXPECT_TRUE(trace) << (trace ? "" : trace.error().message);
     return trace ? *trace : Trace{};

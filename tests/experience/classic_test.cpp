@@ -59,7 +59,8 @@ public:
     /// What the pupil records of a game that it lost.
     std::optional<Loss> learn_from(const std::vector<Point>& moves) {
         const auto judge = pupil_.make(1);
-        auto lesson = learn(*store_, {rule_, kSize, moves, pupils_}, sees_win_of(*judge), ++now_);
+        auto lesson =
+            learn(*store_, {rule_, kSize, moves, pupils_}, win_predicate_of(*judge), ++now_);
         EXPECT_TRUE(lesson);
         return lesson ? *lesson : std::nullopt;
     }

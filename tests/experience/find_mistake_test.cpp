@@ -30,8 +30,8 @@ Position after(const std::vector<Point>& moves, std::size_t ply) {
 const std::vector<Point> kOpenFour = *gomoku::parse_moves("h8a1h9a15h10o1h11h12h7", 15);
 
 std::optional<std::size_t> mistake_in_open_four(const KnownLosses& known,
-                                                const SeesWin& sees_win = sees_nothing) {
-    return find_mistake({.moves = kOpenFour, .loser = Color::kWhite}, known, sees_win);
+                                                const WinPredicate& is_won = sees_nothing) {
+    return find_mistake({.moves = kOpenFour, .loser = Color::kWhite}, known, is_won);
 }
 
 TEST(Lesson, TheMistakeIsTheLastMoveThatLeftAChoice) { EXPECT_EQ(mistake_in_open_four({}), 6U); }
@@ -39,8 +39,8 @@ TEST(Lesson, TheMistakeIsTheLastMoveThatLeftAChoice) { EXPECT_EQ(mistake_in_open
 TEST(Lesson, StepsBackPastWhatTheSearchSees) {
     // A search that sees an open three through would say so of any white move but a few; let it be
     // one that sees all lost from the second stone on.
-    const auto sees_win = [](const Position& position) { return position.count() >= 6; };
-    EXPECT_EQ(mistake_in_open_four({}, sees_win), 4U);
+    const auto is_won = [](const Position& position) { return position.count() >= 6; };
+    EXPECT_EQ(mistake_in_open_four({}, is_won), 4U);
 }
 
 TEST(Lesson, StepsBackPastWhatIsKnown) {
@@ -62,8 +62,8 @@ TEST(Lesson, StepsBackPastWhatIsKnown) {
 }
 
 TEST(Lesson, NothingIsLearntWhereNothingCouldHelp) {
-    const auto sees_win = [](const Position&) { return true; };
-    EXPECT_EQ(mistake_in_open_four({}, sees_win), std::nullopt);
+    const auto is_won = [](const Position&) { return true; };
+    EXPECT_EQ(mistake_in_open_four({}, is_won), std::nullopt);
     EXPECT_EQ(find_mistake({.moves = {}, .loser = Color::kWhite}, KnownLosses(), sees_nothing),
               std::nullopt);
 }
@@ -96,11 +96,11 @@ int outcome(Position& position) {
 /// The last move of the loser by which a position that was not lost became lost, where the whole
 /// truth is known; positions of more empty points count as not lost.
 std::optional<std::size_t> true_mistake(const std::vector<Point>& moves, Rule rule, int size,
-                                        Color loser, int most_empty) {
+                                        Color loser, int max_empty) {
     for (std::size_t ply = moves.size(); ply > 0; --ply) {
         Position before = *gomoku::play_moves(std::span(moves).first(ply - 1), rule, size);
         if (before.to_move() != loser) continue;
-        if (before.count_empty() > most_empty) return std::nullopt;
+        if (before.count_empty() > max_empty) return std::nullopt;
         if (outcome(before) >= 0) return ply;
     }
     return std::nullopt;
@@ -110,13 +110,13 @@ std::optional<std::size_t> true_mistake(const std::vector<Point>& moves, Rule ru
 /// are empty.
 TEST(Lesson, IsTheLastBlunderForASearchThatSeesEverything) {
     constexpr int kSize = 5;
-    constexpr int kMostEmpty = 7;
+    constexpr int kMaxEmpty = 7;
     constexpr int kGames = 8000 / TILESTONE_TEST_DIVISOR;
     Rng rng(25);
     int found = 0;
     int early = 0;  // mistakes before the loser's last choice
-    const auto sees_win = [](const Position& position) {
-        if (position.count_empty() >= kMostEmpty) return false;
+    const auto is_won = [](const Position& position) {
+        if (position.count_empty() >= kMaxEmpty) return false;
         Position copy = position;
         return outcome(copy) > 0;
     };
@@ -126,9 +126,9 @@ TEST(Lesson, IsTheLastBlunderForASearchThatSeesEverything) {
         const Position end = *gomoku::play_moves(moves, rule, kSize);
         if (!end.winner()) continue;
         const Color loser = gomoku::other(*end.winner());
-        const auto truth = true_mistake(moves, rule, kSize, loser, kMostEmpty);
+        const auto truth = true_mistake(moves, rule, kSize, loser, kMaxEmpty);
         if (!truth) continue;
-        ASSERT_EQ(find_mistake({rule, kSize, moves, loser}, KnownLosses(), sees_win), truth);
+        ASSERT_EQ(find_mistake({rule, kSize, moves, loser}, KnownLosses(), is_won), truth);
         ++found;
         early += moves.size() - *truth > 1 ? 1 : 0;
     }

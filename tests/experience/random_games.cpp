@@ -8,10 +8,10 @@ namespace tilestone::experience {
 using gomoku::Point;
 using gomoku::Position;
 
-std::vector<Point> random_game(Rng& rng, gomoku::Rule rule, int size, std::size_t most_moves) {
+std::vector<Point> random_game(Rng& rng, gomoku::Rule rule, int size, std::size_t max_moves) {
     std::vector<Point> moves;
     Position position(rule, size);
-    while (moves.size() < most_moves && !gomoku::Rules::result(position)) {
+    while (moves.size() < max_moves && !gomoku::Rules::result(position)) {
         gomoku::Rules::Actions actions;
         gomoku::Rules::list_actions(position, actions);
         const Point move = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];

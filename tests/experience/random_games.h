@@ -10,9 +10,9 @@
 
 namespace tilestone::experience {
 
-/// At most `most_moves` legal moves; fewer where the game ends.
+/// At most `max_moves` legal moves; fewer where the game ends.
 std::vector<gomoku::Point> random_game(Rng& rng, gomoku::Rule rule, int size,
-                                       std::size_t most_moves);
+                                       std::size_t max_moves);
 
 /// The loss number `number`, the same every time. Two of them are of different positions, images
 /// included, because the number is in the stones: the numbers below 2^16 are.

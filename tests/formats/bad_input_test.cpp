@@ -74,7 +74,7 @@ TEST(BadInput, DepthIsRefusedAndNotFollowed) {
 
 /// A game without a winner on the largest board, each move in its own brackets.
 TEST(BadInput, AsManyVariationsAsAGameCanHoldAreRead) {
-    constexpr int kSize = gomoku::kMostSize;
+    constexpr int kSize = gomoku::kMaxSize;
     std::string text = "(;GM[4]SZ[20]";
     for (int count = 0; count < kSize * kSize; ++count) {
         const int row = count / kSize;

@@ -11,11 +11,11 @@
 namespace tilestone::formats {
 namespace {
 
-Point at(std::string_view text) { return *gomoku::parse_point(text, gomoku::kMostSize); }
+Point at(std::string_view text) { return *gomoku::parse_point(text, gomoku::kMaxSize); }
 
 Builder played(std::string_view moves, Rule rule = Rule::kFreestyle) {
-    Builder builder(rule, gomoku::kUsualSize);
-    const Result<std::vector<Point>> points = gomoku::parse_moves(moves, gomoku::kUsualSize);
+    Builder builder(rule, gomoku::kDefaultSize);
+    const Result<std::vector<Point>> points = gomoku::parse_moves(moves, gomoku::kDefaultSize);
     for (const Point point : *points) {
         const Status status = builder.move(point);
         EXPECT_TRUE(status) << status.error().message;
@@ -81,7 +81,7 @@ TEST(Builder, AnUnfinishedGameHasTheResultThatIsSaid) {
 }
 
 TEST(Builder, AStartPositionMayBeAnyButWonByTheSideToMove) {
-    Builder builder(Rule::kStandard, gomoku::kUsualSize);
+    Builder builder(Rule::kStandard, gomoku::kDefaultSize);
     for (const char* point : {"a1", "a2", "a3", "a4", "a5"}) {
         EXPECT_TRUE(builder.put(Color::kWhite, at(point)));
     }
@@ -110,7 +110,7 @@ TEST(Builder, Swap2NeedsItsStones) {
     EXPECT_TRUE(builder.move(at("a1")));
     EXPECT_TRUE(builder.move(at("a2")));
     EXPECT_TRUE(builder.check_swap2());
-    Builder other(Rule::kFreestyle, gomoku::kUsualSize);
+    Builder other(Rule::kFreestyle, gomoku::kDefaultSize);
     other.give_move_to(Color::kWhite);
     other.record().swap2 = Swap2::kWhite;
     EXPECT_FALSE(other.check_swap2());

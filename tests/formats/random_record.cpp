@@ -76,8 +76,8 @@ Builder only_main_line(const Record& record) {
 }  // namespace
 
 Record random_record(Rng& rng) {
-    constexpr int kSizes = gomoku::kMostSize - gomoku::kLeastSize + 1;
-    const int size = gomoku::kLeastSize + static_cast<int>(rng.below(kSizes));
+    constexpr int kSizes = gomoku::kMaxSize - gomoku::kMinSize + 1;
+    const int size = gomoku::kMinSize + static_cast<int>(rng.below(kSizes));
     Builder builder(static_cast<Rule>(rng.below(3)), size);
     if (rng.below(3) == 0) set_up(builder, rng);
     if (!builder.check_start()) return random_record(rng);

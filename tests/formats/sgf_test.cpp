@@ -164,8 +164,9 @@ TEST(Sgf, KnowsTheWordsForRules) {
     // An opening protocol that fits any rule names none.
     EXPECT_EQ(rule("Swap2"), Rule::kFreestyle);
     EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.rule = Rule::kStandard}).rule, Rule::kStandard);
-    EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.usual_rule = Rule::kRenju}).rule, Rule::kRenju);
-    EXPECT_EQ(read_sgf_well("(;GM[4]RU[1])", {.usual_rule = Rule::kRenju}).rule, Rule::kStandard);
+    EXPECT_EQ(read_sgf_well("(;GM[4]RU[Swap2])", {.default_rule = Rule::kRenju}).rule,
+              Rule::kRenju);
+    EXPECT_EQ(read_sgf_well("(;GM[4]RU[1])", {.default_rule = Rule::kRenju}).rule, Rule::kStandard);
     for (const std::string word : {"caro", "Caro", "8", "Pente"}) {
         EXPECT_EQ(sgf_refusal("(;GM[4]RU[" + word + "])"),
                   "1:11: '" + word +

@@ -18,7 +18,7 @@ using gomoku::Color;
 using gomoku::Point;
 using gomoku::Rule;
 
-Point point(const char* name) { return *gomoku::parse_point(name, gomoku::kMostSize); }
+Point point(const char* name) { return *gomoku::parse_point(name, gomoku::kMaxSize); }
 
 std::vector<Stone> stones_of(Color color, std::vector<const char*> names) {
     std::vector<Stone> stones;

@@ -15,7 +15,7 @@ TEST(Coordinates, CountRowsFromTheTop) {
 }
 
 TEST(Coordinates, ReadBackTheSameOnEveryBoard) {
-    for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
+    for (int size = gomoku::kMinSize; size <= gomoku::kMaxSize; ++size) {
         for (int y = 0; y < size; ++y) {
             for (int x = 0; x < size; ++x) {
                 const gomoku::Point point = point_from(x, y, size);

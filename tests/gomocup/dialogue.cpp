@@ -24,7 +24,7 @@ SearchResult ReadingPlayer::choose(const engine::SearchRequest<gomoku::Game>& re
     }
     result.move = result.moves.front().move;
     result.line = {*result.move};
-    if (request.listen) request.listen(result);
+    if (request.on_progress) request.on_progress(result);
     return result;
 }
 

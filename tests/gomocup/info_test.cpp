@@ -55,12 +55,12 @@ TEST(Info, ReadsRulesAsYixinBoardMeansThem) {
 }
 
 TEST(Info, SetsTheTime) {
-    EXPECT_EQ(time_after(""), kUsualTurn.count());
+    EXPECT_EQ(time_after(""), kDefaultTurn.count());
     EXPECT_EQ(time_after("INFO timeout_turn 5000"), 4970);
     EXPECT_EQ(time_after("info TIMEOUT_TURN 5000"), 4970);
     EXPECT_EQ(time_after("INFO timeout_turn 0"), kAtOnce.count());
     EXPECT_EQ(time_after("INFO timeout_match 60030"), 8000);
-    EXPECT_EQ(time_after("INFO timeout_match 60030\nINFO timeout_match 0"), kUsualTurn.count());
+    EXPECT_EQ(time_after("INFO timeout_match 60030\nINFO timeout_match 0"), kDefaultTurn.count());
     EXPECT_EQ(time_after("INFO timeout_match 900000\nINFO time_left 60030"), 8000);
     EXPECT_EQ(time_after("INFO timeout_turn 5000\nINFO time_left 2147483647"), 4970);
     EXPECT_EQ(time_after("INFO timeout_turn 5000\nINFO time_left -5"), kAtOnce.count());
@@ -113,7 +113,7 @@ TEST(Info, IgnoresWhatItDoesNotKnow) {
 }
 
 TEST(Info, RefusesBadValues) {
-    Dialogue dialogue({.least_memory = 1000});
+    Dialogue dialogue({.min_memory = 1000});
     dialogue.say("INFO rule 4\nINFO timeout_turn 77");
     const std::string before = dialogue.session.state_text();
     const auto refused = [&](const std::string& line, const std::string& reason) {

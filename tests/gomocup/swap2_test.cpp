@@ -14,7 +14,7 @@ namespace tilestone::gomocup {
 namespace {
 
 TEST(Swap2, OpeningsStandOnEveryBoard) {
-    for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
+    for (int size = gomoku::kMinSize; size <= gomoku::kMaxSize; ++size) {
         for (std::uint64_t random_bits = 0; random_bits < 8 * count_openings(); ++random_bits) {
             const gomoku::Position empty(gomoku::Rule::kFreestyle, size);
             std::set<gomoku::Point> points;
@@ -30,7 +30,7 @@ TEST(Swap2, OpeningsStandOnEveryBoard) {
 TEST(Swap2, LotsReachAllOpenings) {
     std::set<Opening> openings;
     for (std::uint64_t random_bits = 0; random_bits < 8 * count_openings(); ++random_bits) {
-        openings.insert(opening_for(random_bits, gomoku::kUsualSize));
+        openings.insert(opening_for(random_bits, gomoku::kDefaultSize));
     }
     EXPECT_GT(openings.size(), 4 * count_openings());  // some are symmetric in themselves
 }
@@ -56,7 +56,7 @@ TEST(Swap2, SharesItsLimitsBetweenTwoQuestions) {
 }
 
 TEST(Soosorv, OpeningsAreAllOfThem) {
-    for (const int size : {gomoku::kLeastSize, 6, gomoku::kUsualSize, gomoku::kMostSize}) {
+    for (const int size : {gomoku::kMinSize, 6, gomoku::kDefaultSize, gomoku::kMaxSize}) {
         std::set<Opening> openings;
         for (std::uint64_t random_bits = 0; random_bits < 9 * 25 * 25; ++random_bits) {
             const Opening opening = soosorv_opening(random_bits, size);
@@ -98,8 +98,8 @@ TEST(Soosorv, OffersNoMirrorImages) {
         position.place(*gomoku::parse_point(point, 15));
     }
     std::vector<Limits> asked;
-    const auto fifths = best_fifths(position, kMostFifths, {}, valued_by(3, asked));
-    ASSERT_EQ(fifths.size(), kMostFifths);
+    const auto fifths = best_fifths(position, kMaxFifths, {}, valued_by(3, asked));
+    ASSERT_EQ(fifths.size(), kMaxFifths);
     for (std::size_t i = 0; i < fifths.size(); ++i) {
         // By rows from the lower left corner: a1 … h1; i1 … o1 are images of them.
         EXPECT_EQ(fifths[i].point, gomoku::point_at(static_cast<int>(i), 0));

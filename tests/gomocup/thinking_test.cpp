@@ -47,7 +47,7 @@ TEST(Thinking, HandsLimitsAndStopOn) {
     EXPECT_EQ(player.asked[0].limits->time->count(), 123);
     EXPECT_EQ(player.asked[0].limits->depth, 4);
     EXPECT_EQ(player.asked[0].stop, &stop);
-    EXPECT_FALSE(player.asked[0].listen);
+    EXPECT_FALSE(player.asked[0].on_progress);
 }
 
 TEST(Thinking, TellsWhatItFindsWhenAsked) {

@@ -31,7 +31,7 @@ TEST(TimePlan, IsAtOnceForATurnOfNothingAndAClockThatRanOut) {
 }
 
 TEST(TimePlan, HasAUsualTurnForWhoIsToldNothing) {
-    EXPECT_EQ(plan_turn({}, 0).hard, kUsualTurn);
+    EXPECT_EQ(plan_turn({}, 0).hard, kDefaultTurn);
     EXPECT_FALSE(plan_turn({}, 0).soft);
 }
 

@@ -36,7 +36,7 @@ TEST(Count, OfTheEmptyBoardIsAProduct) {
 
 TEST(Count, LeavesOutWhatIsForbiddenOrOver) {
     const auto count = [](std::string_view moves, Rule rule, int depth) {
-        return count_leaves(*parse_position(moves, rule, kUsualSize), depth);
+        return count_leaves(*parse_position(moves, rule, kDefaultSize), depth);
     };
     EXPECT_EQ(count("g8a1i8c1h7e1h6g1", Rule::kFreestyle, 1), 217u);
     EXPECT_EQ(count("g8a1i8c1h7e1h6g1", Rule::kRenju, 1), 216u);

@@ -113,7 +113,7 @@ class EditsOf : public ::testing::TestWithParam<Rule> {};
 TEST_P(EditsOf, AgreeWithPlainRules) {
     const bool may_be_stuck = GetParam() == Rule::kRenju;
     int stuck = 0;
-    int size = kLeastSize;
+    int size = kMinSize;
     std::uint64_t seed = 0;
     const auto enough = [&](int positions) {
         return positions >= kPositions && (stuck > 0 || !may_be_stuck);
@@ -126,7 +126,7 @@ TEST_P(EditsOf, AgreeWithPlainRules) {
             ASSERT_EQ(board.problem(), "") << "size " << size << ", seed " << seed;
         }
         stuck += board.stuck();
-        size = size == kMostSize ? kLeastSize : size + 1;
+        size = size == kMaxSize ? kMinSize : size + 1;
     }
     EXPECT_EQ(stuck > 0, may_be_stuck) << stuck;
 }

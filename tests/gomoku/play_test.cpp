@@ -105,9 +105,9 @@ private:
     Point choose() {
         for (int attempts = 0;; ++attempts) {
             constexpr int kMargin = 1;
-            constexpr int kMostAttempts = 30;
+            constexpr int kMaxAttempts = 30;
             const Box box = position_.box();
-            const bool near = position_.count() > 0 && attempts < kMostAttempts;
+            const bool near = position_.count() > 0 && attempts < kMaxAttempts;
             const int last_line = plain_.size() - 1;
             const int left = near ? std::max(box.left - kMargin, 0) : 0;
             const int right = near ? std::min(box.right + kMargin, last_line) : last_line;
@@ -156,7 +156,7 @@ class GamesOf : public ::testing::TestWithParam<Rule> {};
 
 TEST_P(GamesOf, AgreeWithPlainRules) {
     std::array<int, 3> results{};  // -1, 0, 1
-    int size = kLeastSize;
+    int size = kMinSize;
     int positions = 0;
     for (std::uint64_t seed = 0; positions < kPlayedPositions; ++seed) {
         PlayedGame game(GetParam(), size, seed);
@@ -165,7 +165,7 @@ TEST_P(GamesOf, AgreeWithPlainRules) {
         ++results[static_cast<std::size_t>(*game.result() + 1)];
         game.take_all_back();
         ASSERT_EQ(game.problem(), "") << "size " << size << ", seed " << seed;
-        size = size == kMostSize ? kLeastSize : size + 1;
+        size = size == kMaxSize ? kMinSize : size + 1;
     }
     for (const int count : results) EXPECT_GT(count, 0);
 }
@@ -187,10 +187,10 @@ TEST(Position, TellsWhatAStoneIsFeltBy) {
             const std::uint64_t hash = position.hash_after(move);
             position.place(move);
             ASSERT_EQ(position.hash(), hash);
-            std::set<Point> felt;
-            position.for_each_felt(move, [&](Point point) { felt.insert(point); });
+            std::set<Point> affected;
+            position.for_each_affected(move, [&](Point point) { affected.insert(point); });
             for_each_empty(position, [&](Point point) {
-                if (felt.contains(point)) return;
+                if (affected.contains(point)) return;
                 for (const Color color : kColors) {
                     for (const Direction direction : kDirections) {
                         EXPECT_EQ(position.shape(color, point, direction),
@@ -198,7 +198,7 @@ TEST(Position, TellsWhatAStoneIsFeltBy) {
                     }
                 }
             });
-            for (const Point point : felt) EXPECT_TRUE(position.is_empty(point));
+            for (const Point point : affected) EXPECT_TRUE(position.is_empty(point));
         }
     }
 }

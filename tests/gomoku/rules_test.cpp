@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::array<Rule, 3> kRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
 
-std::vector<Point> rule_points(std::string_view text, int size = kUsualSize) {
+std::vector<Point> rule_points(std::string_view text, int size = kDefaultSize) {
     const Result<std::vector<Point>> read = parse_moves(text, size);
     EXPECT_TRUE(read) << text;
     return read ? *read : std::vector<Point>{};
@@ -31,7 +31,7 @@ std::vector<Point> rule_points(std::string_view text, int size = kUsualSize) {
 
 /// A position with the stones of `color` and those of the opponent.
 Position with(Rule rule, Color color, std::string_view own, std::string_view others = "",
-              int size = kUsualSize) {
+              int size = kDefaultSize) {
     Position position(rule, size);
     for (const Point point : rule_points(own, size)) position.put(point, color);
     for (const Point point : rule_points(others, size)) position.put(point, other(color));
@@ -243,7 +243,7 @@ TEST(GomokuRules, CountsAsManyPositionsAsPlainRules) {
 }
 
 TEST(GomokuRules, EmptyPointsOfAPartOfTheBoard) {
-    const Position position = with(Rule::kFreestyle, Color::kBlack, "b2t20", "c2", kMostSize);
+    const Position position = with(Rule::kFreestyle, Color::kBlack, "b2t20", "c2", kMaxSize);
     const auto listed = [&](const Box& box) {
         std::vector<Point> found;
         for_each_empty(position, box, [&](Point point) { found.push_back(point); });
@@ -259,8 +259,8 @@ TEST(GomokuRules, EmptyPointsOfAPartOfTheBoard) {
 
 TEST(GomokuRules, KeepsTheContract) {
     for (const Rule rule : kRules) {
-        EXPECT_EQ(broken_promise<Rules>(Position(rule, 5), 2, 1), std::nullopt);
-        EXPECT_EQ(broken_promise<Rules>(Position(rule, 6), 1, 2), std::nullopt);
+        EXPECT_EQ(contract_violation<Rules>(Position(rule, 5), 2, 1), std::nullopt);
+        EXPECT_EQ(contract_violation<Rules>(Position(rule, 6), 1, 2), std::nullopt);
     }
 }
 
@@ -268,7 +268,7 @@ TEST(GomokuRules, SymmetriesChangeNothingButPlaces) {
     Rng rng(8);
     for (int board = 0; board < 200 / TILESTONE_TEST_DIVISOR + 5; ++board) {
         const Rule rule = kRules[rng.below(3)];
-        const int size = kLeastSize + static_cast<int>(rng.below(kMostSize - kLeastSize + 1));
+        const int size = kMinSize + static_cast<int>(rng.below(kMaxSize - kMinSize + 1));
         Plain plain(rule, size);
         for (int stone = 0; stone < size * size / 2; ++stone) {
             plain.set(any_of(plain.empty_points(), rng), rng.below(2) == 0 ? 'x' : 'o');
@@ -313,7 +313,7 @@ TEST(GomokuRules, EightDifferentSymmetries) {
 TEST(GomokuRules, HashesTellPositionsApart) {
     std::vector<std::uint64_t> hashes;
     for (const Rule rule : kRules) {
-        for (int size = kLeastSize; size <= kMostSize; ++size) {
+        for (int size = kMinSize; size <= kMaxSize; ++size) {
             Position position(rule, size);
             hashes.push_back(position.hash());
             position.give_move_to(Color::kWhite);

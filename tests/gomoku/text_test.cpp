@@ -20,21 +20,21 @@ std::string message(const Result<T>& result) {
     return result ? "no error" : result.error().message;
 }
 
-std::string point_error(std::string_view text, int size = kUsualSize) {
+std::string point_error(std::string_view text, int size = kDefaultSize) {
     return message(parse_point(text, size));
 }
-std::string moves_error(std::string_view text, int size = kUsualSize) {
+std::string moves_error(std::string_view text, int size = kDefaultSize) {
     return message(parse_moves(text, size));
 }
 std::string position_error(std::string_view text, Rule rule = Rule::kFreestyle,
-                           int size = kUsualSize) {
+                           int size = kDefaultSize) {
     return message(parse_position(text, rule, size));
 }
 
 TEST(GomokuText, AllPointsReadBack) {
-    for (int size = kLeastSize; size <= kMostSize; ++size) {
-        for (int row = 0; row < kMostSize; ++row) {
-            for (int column = 0; column < kMostSize; ++column) {
+    for (int size = kMinSize; size <= kMaxSize; ++size) {
+        for (int row = 0; row < kMaxSize; ++row) {
+            for (int column = 0; column < kMaxSize; ++column) {
                 const Point point = point_at(column, row);
                 const Result<Point> read = parse_point(point_text(point), size);
                 ASSERT_EQ(read.has_value(), is_on_board(column, row, size)) << point_text(point);
@@ -83,12 +83,12 @@ TEST(GomokuText, MovesWithWhatMayStandBetween) {
     const std::vector<Point> three = {point_at(7, 7), point_at(8, 8), point_at(9, 9)};
     for (const std::string_view text :
          {"h8i9j10", "H8I9J10", " h8, i9,j10 ", "h8\ni9\r\nj10\n", "h8\ti9 , j10", ",h8i9j10,"}) {
-        const Result<std::vector<Point>> moves = parse_moves(text, kUsualSize);
+        const Result<std::vector<Point>> moves = parse_moves(text, kDefaultSize);
         ASSERT_TRUE(moves) << text;
         EXPECT_EQ(*moves, three) << text;
     }
     for (const std::string_view none : {"", " ", "-", " - \n", ",\n"}) {
-        const Result<std::vector<Point>> moves = parse_moves(none, kUsualSize);
+        const Result<std::vector<Point>> moves = parse_moves(none, kDefaultSize);
         ASSERT_TRUE(moves) << none;
         EXPECT_TRUE(moves->empty()) << none;
     }
@@ -98,7 +98,7 @@ TEST(GomokuText, MovesWithWhatMayStandBetween) {
 
 TEST(GomokuText, MovesAsPeoplePasteThem) {
     const auto moves = [](std::string_view text) {
-        const Result<std::vector<Point>> read = parse_moves(text, kUsualSize);
+        const Result<std::vector<Point>> read = parse_moves(text, kDefaultSize);
         return read ? moves_text(*read) : read.error().message;
     };
     for (const std::string_view text : {"1.H8 2.I9 3.H9",

@@ -28,37 +28,37 @@ TEST(CrowdFitting, KeepsTheBestThatFit) {
     const auto weights = some_weights(shape.weights());
     const auto manifest = [](std::uint64_t count) { return std::to_string(count); };
     const SizedNetwork all =
-        fit_to_size(weights, {.shape = shape, .step = 2, .most_bytes = 1e9}, manifest);
+        fit_to_size(weights, {.shape = shape, .step = 2, .max_bytes = 1e9}, manifest);
     EXPECT_EQ(all.count, weights.size());
     const double half = 0.75 * static_cast<double>(all.packed.size());
     const SizedNetwork some =
-        fit_to_size(weights, {.shape = shape, .step = 2, .most_bytes = half}, manifest);
+        fit_to_size(weights, {.shape = shape, .step = 2, .max_bytes = half}, manifest);
     EXPECT_LE(static_cast<double>(some.packed.size()), half);
     EXPECT_GT(static_cast<double>(some.packed.size()), 0.9 * half);
     const auto file = model::unpack_network(some.packed);
     ASSERT_TRUE(file);
     EXPECT_EQ(file->manifest, std::to_string(some.count));
     std::uint64_t kept = 0;
-    std::uint16_t least_kept = 0xffff;
-    std::uint16_t most_dropped = 0;
+    std::uint16_t min_kept = 0xffff;
+    std::uint16_t max_dropped = 0;
     for (const GpuTrainer::RankedWeight& weight : weights) {
         const bool is_kept = file->network.weight(weight.index) != 0;
         kept += is_kept ? 1 : 0;
         if (is_kept) {
             EXPECT_EQ(file->network.weight(weight.index), weight.steps);
-            least_kept = std::min(least_kept, weight.rank);
+            min_kept = std::min(min_kept, weight.rank);
         } else {
-            most_dropped = std::max(most_dropped, weight.rank);
+            max_dropped = std::max(max_dropped, weight.rank);
         }
     }
     EXPECT_EQ(kept, some.count);
-    EXPECT_GT(least_kept, most_dropped);
+    EXPECT_GT(min_kept, max_dropped);
 }
 
 TEST(CrowdFitting, NothingFitsIntoNothing) {
     const model::TupleShape shape = *model::parse_shape("4x4");
     const SizedNetwork fitted =
-        fit_to_size(some_weights(shape.weights()), {.shape = shape, .step = 2, .most_bytes = 100},
+        fit_to_size(some_weights(shape.weights()), {.shape = shape, .step = 2, .max_bytes = 100},
                     [](std::uint64_t) { return std::string(); });
     EXPECT_TRUE(fitted.packed.empty());
     EXPECT_EQ(fitted.count, 0u);

@@ -106,7 +106,7 @@ TEST(MatchPlan, SymmetriesAreAllEight) {
 }
 
 TEST(MatchPlan, DrawnOpeningsArePlayableOnEveryBoard) {
-    for (int size = gomoku::kLeastSize; size <= gomoku::kMostSize; ++size) {
+    for (int size = gomoku::kMinSize; size <= gomoku::kMaxSize; ++size) {
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             const Opening opening = draw_opening(seed, size);
             EXPECT_EQ(opening.size(), 3u);

@@ -80,7 +80,7 @@ TEST_F(RefereeTest, JudgesIllegalMoves) {
     EXPECT_EQ(occupied.fault, Fault::kIllegal);
     EXPECT_NE(occupied.detail.find("h8"), std::string::npos);
     const GameResult outside = play(
-        [](const Turn&) { return Answer{.move = Point(gomoku::kMostPoints - 1)}; }, plays("h8"));
+        [](const Turn&) { return Answer{.move = Point(gomoku::kMaxPoints - 1)}; }, plays("h8"));
     EXPECT_EQ(outside.black, 0);
     EXPECT_EQ(outside.fault, Fault::kIllegal);
     const GameResult none = play(plays("h8"), [](const Turn&) { return Answer{}; });

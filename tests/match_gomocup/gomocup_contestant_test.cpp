@@ -22,7 +22,7 @@ namespace {
 using Lines = std::vector<std::string>;
 using process::NothingLeft;
 
-gomoku::Point at(const char* text) { return *gomoku::parse_point(text, gomoku::kMostSize); }
+gomoku::Point at(const char* text) { return *gomoku::parse_point(text, gomoku::kMaxSize); }
 
 /// A file that receives the commands that the mock got.
 class Log {

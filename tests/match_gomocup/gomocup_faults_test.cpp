@@ -30,7 +30,7 @@ class GomocupFault : public testing::TestWithParam<Case> {};
 TEST_P(GomocupFault, HasItsVerdictAndLeavesNothing) {
     const NothingLeft nothing_left;
     const Case& expected = GetParam();
-    GomocupContestant contestant({.command = mock(expected.words), .most_output = 1 << 20});
+    GomocupContestant contestant({.command = mock(expected.words), .max_output = 1 << 20});
     // Twice: the second game restarts the program.
     for (int game = 0; game < 2; ++game) {
         const Played played = play(contestant, 10, expected.patience);

@@ -26,7 +26,7 @@ extern "C" std::size_t __sanitizer_get_current_allocated_bytes() __attribute__((
 namespace tilestone::match {
 namespace {
 
-constexpr int kUsualGames = std::max(200 / TILESTONE_TEST_DIVISOR, 30);
+constexpr int kDefaultGames = std::max(200 / TILESTONE_TEST_DIVISOR, 30);
 constexpr std::size_t kWorkers = 4;
 constexpr int kMoves = 5;
 constexpr Milliseconds kShortTurn{20};
@@ -61,12 +61,12 @@ constexpr int kEachOnce = static_cast<int>(kWorkers * kKinds.size());
 
 /// Bytes that the allocator's free lists may still gain after those games; measured: at most 10 KiB
 /// in 1600 more. A leak of 400 bytes in 200 games would exceed this.
-constexpr std::int64_t kMostGrowth = 64 * 1024;
+constexpr std::int64_t kMaxGrowth = 64 * 1024;
 
 int count_games() {
     const char* wish = std::getenv("TILESTONE_GAMES");
     const auto number = parse_integer(wish == nullptr ? "" : wish);
-    return number && *number > 0 ? static_cast<int>(*number) : kUsualGames;
+    return number && *number > 0 ? static_cast<int>(*number) : kDefaultGames;
 }
 
 /// Bytes that this program has allocated and not freed.
@@ -86,7 +86,7 @@ struct Seat {
 void play_one(const Kind& kind, Seat& seat) {
     if (!seat.contestant) {
         seat.contestant = std::make_unique<GomocupContestant>(
-            GomocupSettings{.command = mock(kind.words), .most_output = 1 << 16});
+            GomocupSettings{.command = mock(kind.words), .max_output = 1 << 16});
     }
     const Played played = play(*seat.contestant, kMoves, kind.patience);
     EXPECT_EQ(played.last.fault, kind.fault) << kind.words << ": " << played.last.detail;
@@ -115,7 +115,7 @@ TEST(ManyGames, LeaveNothing) {
     const std::int64_t before = allocated_bytes();
     play_games(*executor, games);
     const std::int64_t growth = allocated_bytes() - before;
-    EXPECT_LE(growth, kMostGrowth);
+    EXPECT_LE(growth, kMaxGrowth);
     std::printf("%d games, %.1f s, %lld bytes more\n", kEachOnce + games, watch.seconds(),
                 static_cast<long long>(growth));
 }

@@ -10,7 +10,7 @@
 namespace tilestone::model {
 namespace {
 
-using Counts = std::array<std::uint64_t, SymbolModel::kMostSymbols>;
+using Counts = std::array<std::uint64_t, SymbolModel::kMaxSymbols>;
 
 /// Symbol s half as likely as s - 1.
 Counts halving() {
@@ -47,7 +47,7 @@ TEST(SymbolCoder, ReadsBackWhatWasWritten) {
                 piece.value = draw(counts, rng);
                 encoder.put(skewed, piece.value);
             } else if (piece.kind == 1) {
-                piece.value = rng.below(SymbolModel::kMostSymbols);
+                piece.value = rng.below(SymbolModel::kMaxSymbols);
                 encoder.put(even, piece.value);
             } else {
                 piece.value = static_cast<std::uint32_t>(rng.next()) & ((1u << piece.bits) - 1);
@@ -126,7 +126,7 @@ TEST(SymbolModel, IsReadBackOrRefused) {
     SymbolModel read;
     ByteReader in(out.bytes());
     ASSERT_TRUE(read.load(in));
-    for (unsigned symbol = 0; symbol < SymbolModel::kMostSymbols; ++symbol) {
+    for (unsigned symbol = 0; symbol < SymbolModel::kMaxSymbols; ++symbol) {
         EXPECT_EQ(read.slot(symbol).size, model.slot(symbol).size);
         EXPECT_EQ(read.slot(symbol).start, model.slot(symbol).start);
     }

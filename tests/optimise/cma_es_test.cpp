@@ -24,9 +24,9 @@ CmaSettings unbounded(std::size_t n, double start, std::uint64_t seed) {
 
 /// How many values until one was below the target, or nothing.
 std::optional<int> evaluations(const Function& function, const CmaSettings& settings) {
-    constexpr int kMost = 60'000;
+    constexpr int kMax = 60'000;
     CmaEs cma(settings);
-    for (int asked = 0; asked < kMost;) {
+    for (int asked = 0; asked < kMax;) {
         const std::vector<double> values = values_of(function, cma.ask());
         for (const double value : values) {
             ++asked;

@@ -95,7 +95,9 @@ TEST(Plates, LeavesOfAlphaBeta) {
     EXPECT_EQ(leaves, 9);
 }
 
-TEST(Plates, KeepsTheContract) { EXPECT_EQ(broken_promise<Rules>(State{}, 200, 1), std::nullopt); }
+TEST(Plates, KeepsTheContract) {
+    EXPECT_EQ(contract_violation<Rules>(State{}, 200, 1), std::nullopt);
+}
 
 TEST(Plates, ErrorsSayWhatThereIs) {
     const auto message = [](std::string_view text) {

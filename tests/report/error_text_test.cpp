@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Errors in both languages: what say() makes of a line, and that every line which the sources can
-// write has its Chinese.
+// Errors in both languages: what error_text() makes of a line, and that every line which the
+// sources can write has its Chinese.
 #include "tilestone/report/error_text.h"
 
 #include <algorithm>
@@ -25,21 +25,21 @@ namespace {
 const std::array<PhraseTable, 1> kMore = {program_errors()};
 
 std::string in_chinese(const std::string& message) {
-    return say({message}, Language::kChinese, kMore);
+    return error_text({message}, Language::kChinese, kMore);
 }
 
 TEST(ErrorTextTest, EnglishIsTheLineItself) {
-    EXPECT_EQ(say({"h8 has a stone already"}, Language::kEnglish), "h8 has a stone already");
+    EXPECT_EQ(error_text({"h8 has a stone already"}, Language::kEnglish), "h8 has a stone already");
 }
 
 TEST(ErrorTextTest, RealErrorsOfTheGames) {
     const auto board = twenty48::parse_board("3,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0");
     ASSERT_FALSE(board);
-    EXPECT_EQ(say(board.error(), Language::kChinese),
+    EXPECT_EQ(error_text(board.error(), Language::kChinese),
               "第 1 行第 1 列：3 不是方块（0，或 2 到 131072 的 2 的幂）");
     const auto moves = gomoku::parse_moves("h8i99", 15);
     ASSERT_FALSE(moves);
-    EXPECT_EQ(say(moves.error(), Language::kChinese),
+    EXPECT_EQ(error_text(moves.error(), Language::kChinese),
               "第 2 步：“i99”在棋盘之外：15 路棋盘是 a1 到 o15");
 }
 
@@ -63,7 +63,7 @@ TEST(ErrorTextTest, WordsOfOthersStay) {
 
 TEST(ErrorTextTest, TheProgramsLinesAreNotInTheModule) {
     const Error error{"there is no command 'x'; did you mean hint?"};
-    EXPECT_EQ(say(error, Language::kChinese), error.message);
+    EXPECT_EQ(error_text(error, Language::kChinese), error.message);
     EXPECT_EQ(in_chinese(error.message), "没有命令“x”；你是指 hint 吗？");
 }
 

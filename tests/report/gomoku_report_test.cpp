@@ -20,7 +20,7 @@ using nlohmann::ordered_json;
 using gomoku::Rule;
 
 gomoku::Point point_of(std::string_view text) {
-    return *gomoku::parse_point(text, gomoku::kUsualSize);
+    return *gomoku::parse_point(text, gomoku::kDefaultSize);
 }
 
 constexpr Language kEnglish = Language::kEnglish;
@@ -204,8 +204,8 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
 }
 
 Query<gomoku::Game> sample_forbidden(std::string_view text) {
-    const std::vector<gomoku::Point> moves = *gomoku::parse_moves(text, gomoku::kUsualSize);
-    return {*gomoku::play_moves(moves, Rule::kRenju, gomoku::kUsualSize), moves};
+    const std::vector<gomoku::Point> moves = *gomoku::parse_moves(text, gomoku::kDefaultSize);
+    return {*gomoku::play_moves(moves, Rule::kRenju, gomoku::kDefaultSize), moves};
 }
 
 TEST(ForbiddenReport, NamesPointsReasonsAndRows) {

@@ -41,7 +41,7 @@ protected:
     }
 
     static std::vector<gomoku::Point> moves(std::string_view text) {
-        return *gomoku::parse_moves(text, gomoku::kUsualSize);
+        return *gomoku::parse_moves(text, gomoku::kDefaultSize);
     }
     void add(std::uint64_t job, const match::GameResult& result) {
         results_.push_back({job, result});

@@ -119,7 +119,7 @@ TEST(TracePicture, NeedsNothingElseAndFollowsTheDark) {
 
 TEST(TracePicture, SaysThatNodesAreMissing) {
     const std::string svg =
-        trace_svg(traced({.game = "connect4", .most_nodes = 20}), Language::kEnglish);
+        trace_svg(traced({.game = "connect4", .max_nodes = 20}), Language::kEnglish);
     expect_well_formed(svg);
     EXPECT_NE(svg.find("Only the first 20 nodes are kept here."), std::string::npos);
 }

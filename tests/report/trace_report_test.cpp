@@ -127,7 +127,7 @@ TEST(TraceText, CountsRandomGames) {
 }
 
 TEST(TraceText, SaysWhatIsMissing) {
-    engine::TraceRequest request{.game = "connect4", .most_nodes = 10};
+    engine::TraceRequest request{.game = "connect4", .max_nodes = 10};
     request.limits.nodes = 500;
     request.limits.depth = 20;
     const std::string text = trace_text(reported_trace(request), Language::kEnglish);

@@ -46,7 +46,7 @@ TEST(GomokuReview, WhatWasMissedIsAMistakeToo) {
     EXPECT_EQ(move.best, "l8");
     EXPECT_EQ(move.before, 1.0);
     EXPECT_LT(*move.after, 1.0);
-    EXPECT_GE(move.loss, kLeastChanceLost);
+    EXPECT_GE(move.loss, kMinChanceLost);
     EXPECT_EQ(missed->line, std::vector<std::string>{"l8"});
 }
 
@@ -174,7 +174,7 @@ TEST(Worst, AreTheTenGreatestLossesTheEarlierFirst) {
     moves[28].best = "a";  // was the best move
     moves[27].after.reset();
     const auto worst = worst_of(moves, 3);
-    ASSERT_EQ(worst.size(), kMostMistakes);
+    ASSERT_EQ(worst.size(), kMaxMistakes);
     EXPECT_EQ(moves[worst[0].index].number, 30);
     EXPECT_EQ(moves[worst[1].index].number, 26);
     EXPECT_EQ(moves[worst[2].index].number, 27);

@@ -69,7 +69,7 @@ TEST(Twenty48Review, IsTheSameForAnyNumberOfThreads) {
         ASSERT_EQ(one.moves[i].before, three.moves[i].before) << i;
         ASSERT_EQ(one.moves[i].after, three.moves[i].after) << i;
     }
-    EXPECT_EQ(one.worst.size(), kMostMistakes);
+    EXPECT_EQ(one.worst.size(), kMaxMistakes);
 }
 
 TEST(Twenty48Review, KeepsWhatWasJudgedBeforeAStop) {

@@ -118,7 +118,7 @@ void deepen_on_random_trees(bool exact_values, const AlphaBetaSettings& settings
         for (int plies = 1; plies <= kDeepest; ++plies) {
             Budget budget;
             search.begin(root, plies, moves, exact_values);
-            ASSERT_TRUE(search.go_on(budget));
+            ASSERT_TRUE(search.resume(budget));
             const auto expected = exhaustive_moves<G>(knowledge, root, plies);
             ASSERT_EQ(search.moves().size(), expected.size());
             check(moves, search, expected, seed);
@@ -204,7 +204,7 @@ TEST(AlphaBeta, TheLineLeadsToItsValue) {
         AlphaBeta<RichTree, TreeEvaluation> search(evaluation, &table);
         Budget budget;
         search.begin(root, kDeepest, moves_at<RichTree>(root), false);
-        ASSERT_TRUE(search.go_on(budget));
+        ASSERT_TRUE(search.resume(budget));
         const std::vector<int> line = search.line();
         ASSERT_FALSE(line.empty());
         ASSERT_EQ(line.front(), search.moves().front().move);
@@ -316,7 +316,7 @@ TEST(AlphaBeta, PruningAndTheTableSaveWork) {
     std::uint64_t plain = 0;
     std::uint64_t with_table = 0;
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
-        const TreeState root{.shape = {.seed = seed, .most_children = 6, .positions = 100}};
+        const TreeState root{.shape = {.seed = seed, .max_children = 6, .positions = 100}};
         all += exhaustive_nodes<RichTree>(TreeEvaluation{}, root, 8);
         plain += nodes_of<kPlain>(root, 8);
         with_table += nodes_of<AlphaBetaFeatures{.scouts = false, .orders = false}>(root, 8);
@@ -344,7 +344,7 @@ Found<G, K> search_in_slices(const TreeState& root, const Limits& limits, std::u
     Found<G, K> found;
     do {
         if (slice > 0) budget.begin_slice(Milliseconds(1e9), slice);
-        found.done = search.go_on(budget);
+        found.done = search.resume(budget);
         ++found.pauses;
     } while (!found.done && !budget.spent());
     found.nodes = budget.nodes();
@@ -408,13 +408,13 @@ TEST(AlphaBeta, KnowsWhenMoreDepthIsOfNoUse) {
     int complete = 0;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         TreeState root = draw_root(seed);
-        root.shape.most_children = 2;
+        root.shape.max_children = 2;
         TranspositionTable table(256);
         AlphaBeta<RichTree, TreeEvaluation> search({}, &table);
         for (int plies = 1; plies <= 8; ++plies) {
             Budget budget;
             search.begin(root, plies, moves_at<RichTree>(root), false);
-            ASSERT_TRUE(search.go_on(budget));
+            ASSERT_TRUE(search.resume(budget));
             if (!search.complete()) continue;
             ++complete;
             for (int deeper = plies; deeper <= plies + 3; ++deeper) {

@@ -39,7 +39,7 @@ public:
         done_ = 0;
         moves_ = std::move(moves);
     }
-    bool go_on(Budget& budget) {
+    bool resume(Budget& budget) {
         for (; done_ < cost_; ++done_) {
             if (budget.spend()) return false;
         }
@@ -62,7 +62,7 @@ private:
 
 /// A root with three moves: 10, 13, 16.
 TreeState three_moves() {
-    TreeState root{.shape = {.most_children = 3}};
+    TreeState root{.shape = {.max_children = 3}};
     while (moves_at<BareTree>(root).size() != 3) ++root.shape.seed;
     return root;
 }
@@ -192,7 +192,7 @@ RootMoves<int> values_of(const TreeState& root, int plies, const RootMoves<int>&
     MeanSearch tree;
     Budget unlimited;
     tree.begin(root, plies, moves, true);
-    EXPECT_TRUE(tree.go_on(unlimited));
+    EXPECT_TRUE(tree.resume(unlimited));
     RootMoves<int> valued = moves;
     for (auto& move : valued) {
         move.value = std::ranges::find(tree.moves(), move.move, &RootMove<int>::move)->value;

@@ -39,7 +39,7 @@ void expect_the_exhaustive_values(Make&& make) {
         for (int plies = 1; plies <= kChanceDeepest; ++plies) {
             Budget budget;
             search.begin(root, plies, moves);
-            ASSERT_TRUE(search.go_on(budget));
+            ASSERT_TRUE(search.resume(budget));
             moves = search.moves();
             const auto expected = exhaustive_moves<G>(TreeEvaluation{}, root, plies);
             ASSERT_EQ(moves.size(), expected.size());
@@ -83,7 +83,7 @@ TEST(Minimax, LooksAtEverything) {
         Minimax<BareTree, TreeEvaluation> search;
         Budget budget;
         search.begin(root, 4, moves_at<BareTree>(root));
-        ASSERT_TRUE(search.go_on(budget));
+        ASSERT_TRUE(search.resume(budget));
         ASSERT_EQ(budget.nodes(), exhaustive_nodes<BareTree>(TreeEvaluation{}, root, 4));
     }
 }
@@ -144,7 +144,7 @@ TEST(Expectimax, TheTableSavesWorkWhereLinesMeet) {
     std::uint64_t without = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const TreeState root{
-            .shape = {.seed = seed, .most_children = 6, .positions = 50, .chance = true}};
+            .shape = {.seed = seed, .max_children = 6, .positions = 50, .chance = true}};
         TranspositionTable table(4096);
         Budget budget;
         Expectimax<RichTree, TreeEvaluation>({}, &table).value_of(root, 11, 1, budget);
@@ -160,14 +160,14 @@ void expect_the_same_in_slices(Search whole, Search sliced, const TreeState& roo
     Budget budget(limits, nullptr);
     budget.arm();
     whole.begin(root, kChanceDeepest, moves_at<RichTree>(root));
-    const bool done = whole.go_on(budget);
+    const bool done = whole.resume(budget);
     Budget pausing(limits, nullptr);
     pausing.arm();
     sliced.begin(root, kChanceDeepest, moves_at<RichTree>(root));
     bool sliced_done = false;
     do {
         pausing.begin_slice(Milliseconds(1e9), slice);
-        sliced_done = sliced.go_on(pausing);
+        sliced_done = sliced.resume(pausing);
     } while (!sliced_done && !pausing.spent());
     ASSERT_EQ(done, sliced_done);
     ASSERT_EQ(budget.nodes(), pausing.nodes());

@@ -104,12 +104,12 @@ TEST(ForwardPruning, PausesChangeNothing) {
         bool done = false;
         while (!done) {
             pausing.begin_slice(Milliseconds(1e9), 7);
-            done = sliced.go_on(pausing);
+            done = sliced.resume(pausing);
         }
         Expectimax<Rules, PruningEvaluation> whole;
         Budget budget;
         whole.begin(root, kPrunedDepth, moves_at<Rules>(root));
-        ASSERT_TRUE(whole.go_on(budget));
+        ASSERT_TRUE(whole.resume(budget));
         ASSERT_EQ(pausing.nodes(), budget.nodes()) << "tree " << seed;
         for (std::size_t i = 0; i < sliced.moves().size(); ++i) {
             ASSERT_EQ(sliced.moves()[i].move, whole.moves()[i].move);
@@ -124,10 +124,10 @@ RootMoves<int> search_after_shallow(const TreeState& root, int plies, bool exact
     Expectimax<Rules, PruningEvaluation> search;
     Budget budget;
     search.begin(root, plies - 2, moves_at<Rules>(root), exact);
-    EXPECT_TRUE(search.go_on(budget));
+    EXPECT_TRUE(search.resume(budget));
     first = search.moves();
     search.begin(root, plies, first, exact);
-    EXPECT_TRUE(search.go_on(budget));
+    EXPECT_TRUE(search.resume(budget));
     return search.moves();
 }
 

@@ -71,7 +71,7 @@ double value_by(Tree tree, const typename G::State& state, int plies) {
     for (const auto& action : actions) moves.push_back({.move = action});
     Budget budget;
     tree.begin(state, plies, std::move(moves), false);
-    EXPECT_TRUE(tree.go_on(budget));
+    EXPECT_TRUE(tree.resume(budget));
     using K = typename Tree::KnowledgeType;
     const double value = value_of_root<G, K>(state, tree.moves());
     return G::turn(state) == Turn::kMin ? -value : value;

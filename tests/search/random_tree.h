@@ -20,7 +20,7 @@ namespace tilestone::search {
 
 struct TreeShape {
     std::uint64_t seed = 0;
-    unsigned most_children = 4;
+    unsigned max_children = 4;
     /// Number of distinct positions per side, reached along many different lines; 0: practically no
     /// transpositions.
     std::uint64_t positions = 0;
@@ -85,7 +85,7 @@ private:
     static std::uint64_t count(const State& state) {
         const std::uint64_t hash = hash_of(state, 0);
         if (state.number != 0 && hash % 8 == 0) return 0;
-        return 1 + hash / 8 % state.shape.most_children;
+        return 1 + hash / 8 % state.shape.max_children;
     }
     static Turn next_turn(const State& state, std::uint64_t hash) {
         if (state.shape.chance && (hash >> 40) % 3 == 0) return Turn::kChance;
@@ -176,7 +176,7 @@ struct TreeKnowledge {
 inline TreeShape draw_shape(std::uint64_t seed) {
     Rng rng(seed);
     TreeShape shape{.seed = rng.next()};
-    shape.most_children = 1 + rng.below(6);
+    shape.max_children = 1 + rng.below(6);
     const std::uint64_t kinds[] = {0, 0, 20, 300};
     shape.positions = kinds[rng.below(4)];
     const unsigned values[] = {2, 5, 1000, 100'000};

@@ -60,7 +60,7 @@ TEST(SelectiveAllocation, ThereIsNoneOnceTheSearchHasBegun) {
         bool done = false;
         while (!done) {
             budget.begin_slice(Milliseconds(1e9), 100);
-            done = search.go_on(budget);
+            done = search.resume(budget);
         }
         EXPECT_EQ(allocations, before) << plies << " plies";
         moves = search.moves();

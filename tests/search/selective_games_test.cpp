@@ -41,7 +41,7 @@ template <class Tree>
 auto values_by(Tree& tree, const typename Tree::State& root, int plies, bool exact_values) {
     Budget budget;
     tree.begin(root, plies, moves_at<typename Tree::GameType>(root), exact_values);
-    EXPECT_TRUE(tree.go_on(budget));
+    EXPECT_TRUE(tree.resume(budget));
     return tree.moves();
 }
 
@@ -96,7 +96,7 @@ std::uint64_t exact_nodes(const connect4::State& root, int plies) {
     Budget budget;
     for (int depth = 1; depth <= plies; ++depth) {
         search.begin(root, depth, moves_at<G>(root), false);
-        EXPECT_TRUE(search.go_on(budget));
+        EXPECT_TRUE(search.resume(budget));
     }
     return budget.nodes();
 }
@@ -261,14 +261,14 @@ std::uint64_t nodes_of_first(std::size_t searches, const connect4::State& root, 
     std::vector<Thread> threads;
     for (std::size_t i = 0; i < searches; ++i) {
         threads.push_back({.search = Search({}, &table, settings)});
-        if (i > 0) threads.back().search.diverge(i);
+        if (i > 0) threads.back().search.set_helper_index(i);
         threads.back().budget.arm();
         threads.back().search.begin(root, 1, moves_at<IndexedConnectFour>(root), false);
     }
     for (;;) {
         for (Thread& thread : threads) {
             thread.budget.begin_slice(Milliseconds(1e9), kSlice);
-            while (thread.search.go_on(thread.budget)) {
+            while (thread.search.resume(thread.budget)) {
                 if (&thread == &threads.front() && thread.plies == depth) {
                     return thread.budget.nodes();
                 }

@@ -23,7 +23,7 @@ struct RichestTree : RichTree {
 struct ProvingKnowledge : TreeKnowledge {
     static constexpr std::int32_t kGreatestEvaluation = 200'000;
     static constexpr std::int32_t kEnd = 1'000'000;
-    static constexpr std::int32_t kMost = 2'000'000;  // the value of known()
+    static constexpr std::int32_t kMax = 2'000'000;  // the value of known()
 
     [[nodiscard]] std::int32_t value_of_end(const TreeState& state, double result) const {
         const auto less = static_cast<std::int32_t>(hash_of(state, 10) % 1000);
@@ -44,7 +44,7 @@ struct ProvingKnowledge : TreeKnowledge {
     [[nodiscard]] bool is_follow_up(const TreeState& state, int action, int own) const {
         return (hash_of(state, 60) + unsigned(action + own)) % 2 == 0;
     }
-    [[nodiscard]] ValueBounds bounds(const TreeState&) const { return {-kMost, kMost}; }
+    [[nodiscard]] ValueBounds bounds(const TreeState&) const { return {-kMax, kMax}; }
     [[nodiscard]] bool is_playable(const TreeState& state, int action) const {
         BareTree::Actions actions;
         list(state, actions);

@@ -144,7 +144,7 @@ void deepen_on_random_trees(const SelectiveSettings& settings, bool exact_values
         for (int plies = 1; plies <= kDeepest; ++plies) {
             Budget budget;
             search.begin(root, plies, moves, exact_values);
-            ASSERT_TRUE(search.go_on(budget));
+            ASSERT_TRUE(search.resume(budget));
             moves = search.moves();
             const auto expected = exhaustive_moves<RichestTree>(knowledge, root, plies);
             ASSERT_EQ(moves.size(), expected.size());
@@ -205,7 +205,7 @@ TEST(Selective, TheLineLeadsToItsValue) {
         Selective<RichTree, Plain> search({}, &table, exact_settings());
         Budget budget;
         search.begin(root, kDeepest, moves_at<RichTree>(root), false);
-        ASSERT_TRUE(search.go_on(budget));
+        ASSERT_TRUE(search.resume(budget));
         const std::vector<int> line = search.line();
         ASSERT_FALSE(line.empty());
         ASSERT_EQ(line.front(), search.moves().front().move);
@@ -223,13 +223,13 @@ TEST(Selective, KnowsWhenMoreDepthIsOfNoUse) {
     int complete = 0;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
         TreeState root = draw_root(seed);
-        root.shape.most_children = 2;
+        root.shape.max_children = 2;
         TranspositionTable table(256);
         Selective<RichTree, TreeKnowledge> search({}, &table, exact_settings());
         for (int plies = 1; plies <= 8; ++plies) {
             Budget budget;
             search.begin(root, plies, moves_at<RichTree>(root), false);
-            ASSERT_TRUE(search.go_on(budget));
+            ASSERT_TRUE(search.resume(budget));
             if (!search.complete()) continue;
             ++complete;
             for (int deeper = plies; deeper <= plies + 3; ++deeper) {
@@ -270,7 +270,7 @@ Found search_in_slices(Search& search, const TreeState& root, const Limits& limi
         search.begin(root, plies, moves, false);
         do {
             if (slice > 0) budget.begin_slice(Milliseconds(1e9), slice);
-            found.done = search.go_on(budget);
+            found.done = search.resume(budget);
             ++found.pauses;
         } while (!found.done && !budget.spent());
         if (!found.done) break;
@@ -427,7 +427,7 @@ void expect_true_proofs() {
         for (int plies = 1; plies <= 6; ++plies) {
             Budget budget;
             search.begin(root, plies, moves, false);
-            ASSERT_TRUE(search.go_on(budget));
+            ASSERT_TRUE(search.resume(budget));
             moves = search.moves();
             const auto best = static_cast<std::int32_t>(moves.front().value);
             const TreeState next = after<BareTree>(root, moves.front().move);
@@ -459,7 +459,7 @@ std::uint64_t nodes_of_settings(const SelectiveSettings& settings) {
         TranspositionTable table(1024);
         Selective<RichestTree, ProvingKnowledge> search({}, &table, settings);
         TreeState root = draw_root(seed);
-        root.shape.most_children = 8;
+        root.shape.max_children = 8;
         nodes += search_in_slices(search, root, {}, 0).nodes;
     }
     return nodes;
@@ -489,11 +489,11 @@ TEST(Selective, NodesAtTheHorizonCount) {
             return 0;
         }
     };
-    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const TreeState root{.shape = {.seed = 3, .max_children = 6}};
     Selective<RichTree, Counting> search({}, nullptr, exact_settings());
     Budget budget;
     search.begin(root, 1, moves_at<RichTree>(root), true);
-    ASSERT_TRUE(search.go_on(budget));
+    ASSERT_TRUE(search.resume(budget));
     std::uint64_t expected = 1;
     for (const auto& move : search.moves()) {
         const TreeState next = after<BareTree>(root, move.move);

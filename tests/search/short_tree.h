@@ -53,7 +53,7 @@ struct ShortTree {
 template <class G>
 ShortState draw_short_root(std::uint64_t seed) {
     TreeState tree = draw_root(seed);
-    tree.shape.most_children = 1 + static_cast<unsigned>(seed % 4);
+    tree.shape.max_children = 1 + static_cast<unsigned>(seed % 4);
     tree.shape.chance = HasChances<G> || seed % 2 == 0;
     return {.tree = tree, .left = 2 + static_cast<int>(seed % 7)};
 }

@@ -37,7 +37,7 @@ TEST(LazySmp, GivesTheValueOfMinimaxAndALegalMove) {
 TEST(LazySmp, EndsByDepthAndByStop) {
     using Tree = AlphaBeta<RichTree, TreeEvaluation>;
     const auto executor = make_executor(2);
-    TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    TreeState root{.shape = {.seed = 3, .max_children = 6}};
     TranspositionTable table(1024);
     LazySmp thinker(*executor, Tree({}, &table));
     const auto by_depth = think(thinker, root, {.depth = 5});
@@ -49,7 +49,7 @@ TEST(LazySmp, EndsByDepthAndByStop) {
 
 TEST(LazySmp, SharesItsNodesOut) {
     using Tree = AlphaBeta<RichTree, TreeEvaluation>;
-    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const TreeState root{.shape = {.seed = 3, .max_children = 6}};
     for (const std::size_t threads : {2u, 3u, 5u}) {
         const auto executor = make_executor(threads);
         LazySmp thinker(*executor, Tree());
@@ -74,12 +74,12 @@ struct Scripted {
     RootMoves<Action> found{};
 
     void begin(const State&, int, RootMoves<Action> moves, bool) { found = std::move(moves); }
-    bool go_on(Budget&) {
+    bool resume(Budget&) {
         found.front().value = helper > 0 ? helpers_value : 1;
         return true;
     }
-    void diverge(std::size_t thread) { helper = thread; }
-    [[nodiscard]] int lead() const { return helper > 0 ? 3 : 0; }
+    void set_helper_index(std::size_t thread) { helper = thread; }
+    [[nodiscard]] int extra_depth() const { return helper > 0 ? 3 : 0; }
     static bool wins(double value) { return value >= kWin; }
     [[nodiscard]] const RootMoves<Action>& moves() const { return found; }
     [[nodiscard]] std::vector<Action> line() const { return {found.front().move}; }
@@ -88,7 +88,7 @@ struct Scripted {
 
 TEST(LazySmp, WhoeverIsDeepestAnswersWhereHelpersLead) {
     const auto executor = make_executor(2);
-    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const TreeState root{.shape = {.seed = 3, .max_children = 6}};
     LazySmp thinker(*executor, Scripted{.helpers_value = -5}, {.last = 2});
     const auto deeper = think(thinker, root, {});
     EXPECT_EQ(deeper.moves.front().value, -5);
@@ -100,7 +100,7 @@ TEST(LazySmp, WhoeverIsDeepestAnswersWhereHelpersLead) {
 
 TEST(LazySmp, WhoeverHasProvenAWinAnswers) {
     const auto executor = make_executor(2);
-    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const TreeState root{.shape = {.seed = 3, .max_children = 6}};
     LazySmp thinker(*executor, Scripted{.helpers_value = Scripted::kWin}, {.last = 2});
     EXPECT_EQ(think(thinker, root, {.depth = 2}).moves.front().value, Scripted::kWin);
 }
@@ -175,7 +175,7 @@ TEST(RootSplit, ValuesEveryMove) {
 TEST(RootSplit, LooksAtTheMovesOfThePlan) {
     using Means = Expectimax<RichTree, TreeEvaluation>;
     const auto executor = make_executor(2);
-    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const TreeState root{.shape = {.seed = 3, .max_children = 6}};
     const auto all = moves_at<RichTree>(root);
     ASSERT_GT(all.size(), 1u);
     RootSplit thinker(*executor, Means(), {.last = 2});
@@ -188,7 +188,7 @@ TEST(RootSplit, LooksAtTheMovesOfThePlan) {
 TEST(RootSplit, SharesItsNodesOut) {
     using Means = Expectimax<RichTree, TreeEvaluation>;
     const auto executor = make_executor(2);
-    const TreeState root{.shape = {.seed = 3, .most_children = 6}};
+    const TreeState root{.shape = {.seed = 3, .max_children = 6}};
     RootSplit thinker(*executor, Means());
     const auto report = think(thinker, root, {.nodes = 5000});
     EXPECT_LE(report.nodes, 5000u);

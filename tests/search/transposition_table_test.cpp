@@ -50,7 +50,7 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
     const TTEntry<float> stored[] = {
         {.value = -2.5f, .move = 3, .depth = 12, .bound = Bound::kAtMost},
         {.value = std::numeric_limits<float>::max(),
-         .move = TranspositionTable::kMostMove,
+         .move = TranspositionTable::kMaxMove,
          .depth = 255,
          .bound = Bound::kAtLeast,
          .complete = true},

@@ -53,10 +53,10 @@ int expect_order(const SharedSearch<G>& search, std::uint32_t index,
 
 template <Game G>
 int expect_order_after(const typename G::State& root, std::size_t threads, std::uint64_t visits,
-                       std::size_t most_nodes) {
-    SharedSearch<G> search{.tree = SampledTree<G>(most_nodes, true), .shared = true};
+                       std::size_t max_nodes) {
+    SharedSearch<G> search{.tree = SampledTree<G>(max_nodes, true), .shared = true};
     explore<G>(search, root, threads, visits);
-    EXPECT_LE(search.tree.size(), std::max(most_nodes, 1 + G::Actions::kCapacity));
+    EXPECT_LE(search.tree.size(), std::max(max_nodes, 1 + G::Actions::kCapacity));
     const auto& top = search.tree.at(SampledTree<G>::kRoot);
     EXPECT_TRUE(top.visits == visits || top.is_solved()) << top.visits;
     EXPECT_EQ(top.visits, search.budget.claimed());
@@ -72,10 +72,10 @@ int expect_order_after(const typename G::State& root, std::size_t threads, std::
 TEST(TreeExplorer, ThreadsLeaveTicTacToeInOrder) {
     using G = tictactoe::Rules;
     for (const std::size_t threads : {1u, 2u, 5u}) {
-        for (const std::size_t most_nodes : {0u, 100u, 1u << 15}) {
+        for (const std::size_t max_nodes : {0u, 100u, 1u << 15}) {
             const int solved = expect_order_after<G>(*G::parse("x...o...."), threads,
-                                                     20'000 / TILESTONE_TEST_DIVISOR, most_nodes);
-            EXPECT_TRUE(solved > 20 || most_nodes < 1000);
+                                                     20'000 / TILESTONE_TEST_DIVISOR, max_nodes);
+            EXPECT_TRUE(solved > 20 || max_nodes < 1000);
             if (HasFailure()) return;
         }
     }

@@ -25,7 +25,7 @@ constexpr std::size_t kSmallTree = 1 << 15;
 template <Game G>
 Report<typename G::Action> report_of(const typename G::State& root, const Limits& limits = {},
                                      TreeSearchSettings settings = {}) {
-    settings.most_nodes = kSmallTree;
+    settings.max_nodes = kSmallTree;
     TreeSearch<G> search(settings);
     return think(search, root, limits);
 }
@@ -59,7 +59,7 @@ template <Game G>
 void expect_proofs_on_trees(double tolerance) {
     for (std::uint64_t seed = 0; seed < 200 / std::min(TILESTONE_TEST_DIVISOR, 10); ++seed) {
         const auto root = draw_short_root<G>(seed);
-        TreeSearch<G> search({.most_nodes = kSmallTree, .seed = seed});
+        TreeSearch<G> search({.max_nodes = kSmallTree, .seed = seed});
         const auto report = think(search, root, kUntilProven);
         expect_proof<G>(report, root, tolerance);
         for (const auto& [move, value] : exact_moves<G>(root)) {
@@ -114,7 +114,7 @@ TEST(TreeSearch, IsNotBiasedByWhatChanceHasLeft) {
     int trees = 0;
     for (std::uint64_t tree_seed = 0; trees < 10; ++tree_seed) {
         TreeState tree = draw_root(tree_seed);
-        tree.shape.most_children = 4;
+        tree.shape.max_children = 4;
         tree.shape.values = 1000;
         const ShortState root{.tree = tree, .left = ChanceTree::kPlies};
         // A choice would add a bias: moves with lucky samples get more visits.
@@ -191,7 +191,7 @@ TEST(TreeSearch, NeverVisitsASolvedMoveAgain) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         using G = ShortTree<BareTree>;
         const auto root = draw_short_root<G>(seed);
-        TreeSearch<G> search({.most_nodes = kSmallTree, .seed = seed});
+        TreeSearch<G> search({.max_nodes = kSmallTree, .seed = seed});
         search.start(root, kUntilProven, nullptr);
         std::map<int, std::uint64_t> visits_when_solved;
         while (search.step(Milliseconds(0))) {
@@ -238,7 +238,7 @@ void expect_same(const Report<Action>& one, const Report<Action>& other) {
 
 TEST(TreeSearch, SlicesAndEarlierSearchesChangeNothing) {
     using G = ShortTree<WeighingTree>;
-    TreeSearch<G> again({.most_nodes = kSmallTree, .seed = 3});
+    TreeSearch<G> again({.max_nodes = kSmallTree, .seed = 3});
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const auto root = draw_short_root<G>(seed);
         for (const Limits& limits : {Limits{.playouts = 200}, Limits{.nodes = 500}}) {
@@ -267,7 +267,7 @@ TEST(TreeSearch, TheSeedDecides) {
 
 TEST(TreeSearch, StaysWithinItsMemory) {
     for (const std::size_t most : {0u, 10u, 50u, 1000u}) {
-        TreeSearch<Rules> search({.most_nodes = most});
+        TreeSearch<Rules> search({.max_nodes = most});
         const auto report = think(search, {}, {.playouts = 5000});
         EXPECT_LE(search.tree_size(), std::max<std::size_t>(most, 10));
         EXPECT_GT(search.tree_size() + 9, most);
@@ -356,7 +356,7 @@ TEST(TreeSearch, ThreadsShareTheWork) {
 
 TEST(TreeSearch, ThreadsGoOnAfterEachSlice) {
     const auto executor = make_executor(2);
-    TreeSearch<connect4::Rules> search({.most_nodes = kSmallTree, .executor = executor.get()});
+    TreeSearch<connect4::Rules> search({.max_nodes = kSmallTree, .executor = executor.get()});
     search.start({}, {.playouts = 2000}, nullptr);
     std::uint64_t before = 0;
     while (search.step(Milliseconds(0))) {

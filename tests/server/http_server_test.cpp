@@ -41,7 +41,7 @@ protected:
             [this] {
                 ended_well_ = static_cast<bool>(server_->run([this] { return stop_.load(); }));
             },
-            [this] { stop_ = true; }, Urgency::kLikeOthers);
+            [this] { stop_ = true; }, Priority::kNormal);
         task_->start();
     }
     /// A file of zeros that take no room on the disk.

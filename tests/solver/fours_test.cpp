@@ -120,14 +120,14 @@ TEST(Fours, SolvePublishedProblems) {
     const auto problems =
         solver_test::problems_in(test::in_repository("data/problems/quintet.txt"));
     ASSERT_TRUE(problems) << problems.error().message;
-    constexpr std::uint64_t kMostNodes = 100'000;  // five times the need of the longest
+    constexpr std::uint64_t kMaxNodes = 100'000;  // five times the need of the longest
     int solved = 0;
     std::size_t longest = 0;
     Fours fours(Fours::kManyEntries);
     for (const auto& problem : *problems) {
         if (!problem.by_fours) continue;
         Position position = problem.position;
-        ASSERT_EQ(fours.search(position, kMostNodes), Verdict::kWin) << problem.name;
+        ASSERT_EQ(fours.search(position, kMaxNodes), Verdict::kWin) << problem.name;
         EXPECT_EQ(fault_of(position, fours.line()), "") << problem.name;
         longest = std::max(longest, fours.line().size());
         ++solved;

@@ -50,7 +50,7 @@ class PlainFours {
 public:
     /// The fewest plies in which the side to move wins by fours; nothing where it does not.
     std::optional<int> plies_of_win(const gomoku::Position& position) {
-        if (known_.size() >= kMostPositions) return {};
+        if (known_.size() >= kMaxPositions) return {};
         const auto known = known_.find(position.hash());
         if (known != known_.end()) return known->second;
         const std::optional<int> plies = search(position);
@@ -59,10 +59,10 @@ public:
     }
 
     /// The limit of positions was reached; results may be wrong.
-    [[nodiscard]] bool gave_up() const { return known_.size() >= kMostPositions; }
+    [[nodiscard]] bool gave_up() const { return known_.size() >= kMaxPositions; }
 
 private:
-    static constexpr std::size_t kMostPositions = 2000;
+    static constexpr std::size_t kMaxPositions = 2000;
 
     std::optional<int> search(const gomoku::Position& position) {
         const gomoku::Color attacker = position.to_move();

@@ -32,7 +32,7 @@ Status put_stones(Position& position, std::string_view text, Color color) {
 Result<Problem> problem_of(const Columns& columns) {
     const auto rule = gomoku::parse_rule(columns.rule);
     if (!rule) return rule.error();
-    if (columns.size < gomoku::kLeastSize || columns.size > gomoku::kMostSize) {
+    if (columns.size < gomoku::kMinSize || columns.size > gomoku::kMaxSize) {
         return Error{"no board of this size"};
     }
     const bool known_attack = columns.attack == "vcf" || columns.attack == "vct";

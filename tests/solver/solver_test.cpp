@@ -43,7 +43,7 @@ std::string fault_of(const Position& position, const Solution& solution) {
 }
 
 TEST(Solver, FindsAllThreatsOfNearlyFullBoards) {
-    constexpr int kMostEmpty = 16;
+    constexpr int kMaxEmpty = 16;
     constexpr int kPositions = 800;
     Rng rng(16);  // a win by threats alone is among the first fifty
     int positions = 0;
@@ -54,7 +54,7 @@ TEST(Solver, FindsAllThreatsOfNearlyFullBoards) {
          ++i, ++positions) {
         const Position position =
             engine_test::crowded_position(static_cast<Rule>(i % 3), 7, 0.7, rng);
-        if (position.count_empty() > kMostEmpty || gomoku::Rules::result(position)) continue;
+        if (position.count_empty() > kMaxEmpty || gomoku::Rules::result(position)) continue;
         ++compared;
         const bool truth = solver_test::PlainThreats(position.to_move()).wins(position);
         const Solution solution = solve(position, Attack::kThreats, {}, nullptr);
@@ -87,14 +87,14 @@ Position open_position(Rule rule, Rng& rng) {
 
 TEST(Solver, ClaimsHoldByThePlainRules) {
     const int positions = 200 / TILESTONE_TEST_DIVISOR;
-    constexpr std::uint64_t kMostNodes = 30'000;
+    constexpr std::uint64_t kMaxNodes = 30'000;
     Rng rng(18);
     int wins = 0;
     int repairs = 0;
     std::size_t longest = 0;
     for (int i = 0; i < positions; ++i) {
         const Position position = open_position(static_cast<Rule>(i % 3), rng);
-        const Solution solution = solve(position, Attack::kThreats, {.nodes = kMostNodes}, nullptr);
+        const Solution solution = solve(position, Attack::kThreats, {.nodes = kMaxNodes}, nullptr);
         if (solution.verdict != Verdict::kWin) continue;
         ++wins;
         repairs += solution.repairs;
@@ -110,13 +110,13 @@ TEST(Solver, SolvesPublishedProblems) {
     const auto problems =
         solver_test::problems_in(test::in_repository("data/problems/quintet.txt"));
     ASSERT_TRUE(problems) << problems.error().message;
-    constexpr std::uint64_t kMostNodes = 200'000;
+    constexpr std::uint64_t kMaxNodes = 200'000;
     int solved = 0;
     int repairs = 0;
     for (const auto& problem : *problems) {
         const Solution solution =
             solve(problem.position, problem.by_fours ? Attack::kFours : Attack::kThreats,
-                  {.nodes = kMostNodes}, nullptr);
+                  {.nodes = kMaxNodes}, nullptr);
         repairs += solution.repairs;
         if (solution.verdict != Verdict::kWin) continue;
         ++solved;

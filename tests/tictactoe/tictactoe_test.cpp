@@ -119,7 +119,7 @@ TEST(TicTacToe, TheWholeGame) {
 }
 
 TEST(TicTacToe, KeepsTheContract) {
-    EXPECT_EQ(broken_promise<Rules>(State{}, 1000, 1), std::nullopt);
+    EXPECT_EQ(contract_violation<Rules>(State{}, 1000, 1), std::nullopt);
 }
 
 TEST(TicTacToe, NamesOfCells) {

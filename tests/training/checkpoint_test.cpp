@@ -13,7 +13,7 @@
 namespace tilestone::training {
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 26;
+constexpr std::size_t kMaxBytes = 1 << 26;
 
 class Checkpoint : public testing::Test {
 protected:
@@ -32,7 +32,7 @@ protected:
         Trainer trainer = *Trainer::create(plan);
         train(trainer, 40);
         EXPECT_TRUE(CheckpointFile::save(trainer, path("good")));
-        return *read_file(path("good"), kMostBytes);
+        return *read_file(path("good"), kMaxBytes);
     }
 
 private:

@@ -32,7 +32,7 @@ public:
         episode_.learn(pupil_, rule_, rng_);
     }
     float value(std::uint64_t nibbles) {
-        std::array<std::uint32_t, model::kMostFeatures> indices;
+        std::array<std::uint32_t, model::kMaxFeatures> indices;
         indexer_.index(nibbles, indices.data());
         return weights_.total({indices.data(), indexer_.features()});
     }

@@ -52,11 +52,11 @@ TEST(Packing, KeepsTheWeightsThatAreWorthMost) {
     const std::uint64_t most = count_touched(trainer.weights()) / 20;
     const model::TupleNetwork network = Packer(trainer, 1).pack(most);
     const std::vector<double> worths = worths_of(trainer, 1);
-    double least_kept = 1e30;
+    double min_kept = 1e30;
     double best_left_out = 0;
     for (std::uint32_t i = 0; i < network.size(); ++i) {
         if (network.weight(i) != 0) {
-            least_kept = std::min(least_kept, worths[i]);
+            min_kept = std::min(min_kept, worths[i]);
         } else {
             best_left_out = std::max(best_left_out, worths[i]);
         }
@@ -64,7 +64,7 @@ TEST(Packing, KeepsTheWeightsThatAreWorthMost) {
     EXPECT_LE(count_weights(network), most);
     EXPECT_GT(count_weights(network), most * 9 / 10);
     constexpr double kRounding = 1 + 1.0 / 128;  // ranks keep the upper half of a float
-    EXPECT_LE(best_left_out, least_kept * kRounding);
+    EXPECT_LE(best_left_out, min_kept * kRounding);
 }
 
 TEST(Packing, TuplesThatJoinedLaterKeepTheirShare) {

@@ -152,7 +152,7 @@ TEST(Trainer, StopsWhenToldTo) {
 TEST(Trainer, EveryRuleLearns) {
     for (const LearningRule& rule : {LearningRule{.rate = 1, .lambda = 0, .delay = 0},
                                      LearningRule{.rate = 0.5, .lambda = 1, .delay = 2},
-                                     LearningRule{.lambda = 0.5, .delay = Actor::kMostDelay},
+                                     LearningRule{.lambda = 0.5, .delay = Actor::kMaxDelay},
                                      LearningRule{.lambda = 0.5, .backward = true},
                                      LearningRule{.rate = 0.1, .fixed = true, .lambda = 0}}) {
         TrainingPlan plan = small_plan();

@@ -69,11 +69,11 @@ TEST(LineEvaluation, IsTheSumOverLinesByItsWeights) {
     const std::vector<LineWeights> all = {
         {},
         {.empty = 1.5, .merge = -3, .step = 0.25, .weight = 0.1, .disorder = 0.3},
-        {.empty = kMostCountWeight,
-         .merge = kMostCountWeight,
-         .step = kMostCountWeight,
-         .weight = kMostHeavyWeight,
-         .disorder = kMostHeavyWeight}};
+        {.empty = kMaxCountWeight,
+         .merge = kMaxCountWeight,
+         .step = kMaxCountWeight,
+         .weight = kMaxHeavyWeight,
+         .disorder = kMaxHeavyWeight}};
     Positions positions(26);
     for (const LineWeights& weights : all) {
         const LineEvaluation evaluation(weights);

@@ -11,11 +11,12 @@ namespace tilestone::twenty48 {
 namespace {
 
 TEST(Rules, KeepEveryPromiseOfAGame) {
-    const auto broken = broken_promise<Rules>(Position{.board = {}, .waits_for_tile = true}, 20, 1);
+    const auto broken =
+        contract_violation<Rules>(Position{.board = {}, .waits_for_tile = true}, 20, 1);
     EXPECT_FALSE(broken) << *broken;
     // Near the tiles that do not fit a nibble.
     const Board large = *parse_board("fffe0012e0000000");
-    const auto broken_too = broken_promise<Rules>(Position{.board = large}, 20, 2);
+    const auto broken_too = contract_violation<Rules>(Position{.board = large}, 20, 2);
     EXPECT_FALSE(broken_too) << *broken_too;
 }
 

@@ -206,8 +206,9 @@ TEST(RequestHandler, SaysTheCharsetOfAFile) {
 TEST(RequestHandler, ReadsByTheRuleOfTheBoardWhereTheRecordHasNone) {
     RequestHandler handler;
     const auto rule = [&](std::string_view text) {
-        const ordered_json read = ask(
-            handler, {{"do", "read"}, {"text", text}, {"usual_rule", "renju"}, {"usual_size", 19}});
+        const ordered_json read =
+            ask(handler,
+                {{"do", "read"}, {"text", text}, {"default_rule", "renju"}, {"default_size", 19}});
         const auto record = read["record"];
         return record["rule"].get<std::string>() + " " + std::to_string(record["size"].get<int>());
     };

@@ -176,7 +176,7 @@ Result<LockedFile> LockedFile::open(const std::string& path) {
 }
 
 LockedFile::~LockedFile() {
-    if (file_.is_open() && is_empty() && check_is_there()) ::unlink(path_.c_str());
+    if (file_.is_open() && is_empty() && check_exists()) ::unlink(path_.c_str());
 }
 
 bool LockedFile::is_empty() const {
@@ -184,13 +184,13 @@ bool LockedFile::is_empty() const {
     return ::fstat(file_.number(), &file) == 0 && file.st_size == 0;
 }
 
-Status LockedFile::check_is_there() const {
+Status LockedFile::check_exists() const {
     if (is_file_at(file_.number(), path_)) return ok();
     return Error{quoted_path(path_) + " was removed or replaced while it was in use", true};
 }
 
 Status LockedFile::append(std::string_view bytes) {
-    if (const Status there = check_is_there(); !there) return there;
+    if (const Status there = check_exists(); !there) return there;
     if (::lseek(file_.number(), 0, SEEK_END) < 0 || !write_all(file_.number(), bytes)) {
         return errno_error("write", path_);
     }
@@ -236,7 +236,7 @@ Status write_file_atomically(const std::string& path, std::string_view content) 
     return file->commit();
 }
 
-Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
+Result<std::string> read_file(const std::string& path, std::size_t max_bytes) {
     Result<InputFile> file = InputFile::open(path);
     if (!file) return file.error();
     std::string content;
@@ -245,8 +245,8 @@ Result<std::string> read_file(const std::string& path, std::size_t most_bytes) {
         const Result<std::size_t> count = file->read(buffer);
         if (!count) return count.error();
         content.append(buffer.data(), *count);
-        if (content.size() > most_bytes) {
-            return Error{quoted_path(path) + " is larger than " + std::to_string(most_bytes) +
+        if (content.size() > max_bytes) {
+            return Error{quoted_path(path) + " is larger than " + std::to_string(max_bytes) +
                          " bytes"};
         }
         if (*count < buffer.size()) return content;

@@ -73,8 +73,8 @@ public:
 
     [[nodiscard]] bool is_empty() const;
     /// An error if the path no longer names this file, so that writes would be lost.
-    [[nodiscard]] Status check_is_there() const;
-    /// Appends `bytes` after check_is_there().
+    [[nodiscard]] Status check_exists() const;
+    /// Appends `bytes` after check_exists().
     Status append(std::string_view bytes);
     /// Truncates the file to `bytes`.
     Status shorten(std::size_t bytes);
@@ -110,8 +110,8 @@ private:
     int file_;
 };
 
-/// Reads a whole file; a file larger than `most_bytes` is an error.
-Result<std::string> read_file(const std::string& path, std::size_t most_bytes);
+/// Reads a whole file; a file larger than `max_bytes` is an error.
+Result<std::string> read_file(const std::string& path, std::size_t max_bytes);
 
 /// The path in single quotes for a one-line message. Unlike in_quotes(), keeps paths of up to 200
 /// plain characters whole.

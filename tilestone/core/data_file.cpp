@@ -21,8 +21,8 @@ std::string_view variable(const char* name) {
 
 }  // namespace
 
-std::optional<std::string> usual_file(std::string_view data_home, std::string_view home,
-                                      std::string_view name) {
+std::optional<std::string> data_file_path(std::string_view data_home, std::string_view home,
+                                          std::string_view name) {
     // The specification requires relative paths to be ignored.
     if (!data_home.starts_with('/')) {
         if (!home.starts_with('/')) return std::nullopt;
@@ -31,8 +31,8 @@ std::optional<std::string> usual_file(std::string_view data_home, std::string_vi
     return std::string(data_home).append("/tilestone/").append(name);
 }
 
-Result<std::string> usual_file(std::string_view name) {
-    auto path = usual_file(variable("XDG_DATA_HOME"), variable("HOME"), name);
+Result<std::string> data_file_path(std::string_view name) {
+    auto path = data_file_path(variable("XDG_DATA_HOME"), variable("HOME"), name);
     if (path) return std::move(*path);
     return Error{"neither XDG_DATA_HOME nor HOME names a folder"};
 }

@@ -14,10 +14,11 @@ namespace tilestone {
 /// The path of `name` in the user's data folder for tilestone (XDG base directory specification):
 /// $XDG_DATA_HOME, else ~/.local/share; none if neither is an absolute path. `data_home` and `home`
 /// are the values of the variables, empty if unset.
-[[nodiscard]] std::optional<std::string> usual_file(std::string_view data_home,
-                                                    std::string_view home, std::string_view name);
+[[nodiscard]] std::optional<std::string> data_file_path(std::string_view data_home,
+                                                        std::string_view home,
+                                                        std::string_view name);
 /// The same with this process's environment; an error if neither variable helps.
-[[nodiscard]] Result<std::string> usual_file(std::string_view name);
+[[nodiscard]] Result<std::string> data_file_path(std::string_view name);
 
 /// Whether `path` is an existing file or folder, as far as permissions allow.
 [[nodiscard]] bool exists(const std::string& path);

@@ -146,8 +146,8 @@ private:
 
 class ThreadTask final : public BackgroundTask {
 public:
-    ThreadTask(std::function<void()> work, std::function<void()> request_stop, Urgency urgency)
-        : work_(std::move(work)), request_stop_(std::move(request_stop)), urgency_(urgency) {}
+    ThreadTask(std::function<void()> work, std::function<void()> request_stop, Priority priority)
+        : work_(std::move(work)), request_stop_(std::move(request_stop)), priority_(priority) {}
 
     ~ThreadTask() override {
         if (thread_.joinable()) request_stop_();  // the destructor of thread_ joins
@@ -162,12 +162,12 @@ public:
         thread_ = std::jthread([this] { run(); });
     }
 
-    bool wait(const std::function<bool()>& gives_up) override {
+    bool wait(const std::function<bool()>& should_stop) override {
         constexpr std::chrono::milliseconds kPollInterval{20};
         start();
         std::unique_lock lock(mutex_);
         while (!is_done_.wait_for(lock, kPollInterval, [this] { return done_; })) {
-            if (gives_up && gives_up()) return false;
+            if (should_stop && should_stop()) return false;
         }
         return true;
     }
@@ -175,9 +175,9 @@ public:
 private:
     void run() {
 #if defined(__linux__)
-        constexpr int kBehindOthers = 10;  // nice value: about a tenth of a contended processor
-        if (urgency_ == Urgency::kBehindOthers) {
-            ::setpriority(PRIO_PROCESS, 0, kBehindOthers);  // on Linux, 0 means this thread only
+        constexpr int kLow = 10;  // nice value: about a tenth of a contended processor
+        if (priority_ == Priority::kLow) {
+            ::setpriority(PRIO_PROCESS, 0, kLow);  // on Linux, 0 means this thread only
         }
 #endif
         work_();
@@ -190,7 +190,7 @@ private:
 
     std::function<void()> work_;
     std::function<void()> request_stop_;
-    Urgency urgency_;
+    Priority priority_;
     std::mutex mutex_;  ///< guards the members below
     std::condition_variable is_done_;
     bool done_ = false;
@@ -202,7 +202,7 @@ public:
     explicit DeferredTask(std::function<void()> work) : work_(std::move(work)) {}
 
     void start() override {}
-    bool wait(const std::function<bool()>& /*gives_up*/) override {
+    bool wait(const std::function<bool()>& /*should_stop*/) override {
         if (const auto work = std::exchange(work_, nullptr)) work();
         return true;
     }
@@ -231,11 +231,11 @@ std::unique_ptr<Executor> make_executor([[maybe_unused]] std::size_t threads) {
 
 std::unique_ptr<BackgroundTask> make_background_task(
     std::function<void()> work, [[maybe_unused]] std::function<void()> request_stop,
-    [[maybe_unused]] Urgency urgency) {
+    [[maybe_unused]] Priority priority) {
 #if defined(__wasm__)
     return std::make_unique<DeferredTask>(std::move(work));
 #else
-    return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop), urgency);
+    return std::make_unique<ThreadTask>(std::move(work), std::move(request_stop), priority);
 #endif
 }
 

@@ -27,8 +27,8 @@ namespace tilestone::engine {
 
 inline constexpr double kDefaultSamplingTime =
     100;  // ms, the default of the other searching players
-inline constexpr double kMostExploration = 100;
-inline constexpr double kMostTreeMemory = 4096;  // MB
+inline constexpr double kMaxExploration = 100;
+inline constexpr double kMaxTreeMemory = 4096;  // MB
 
 /// `playouts` is the default of montecarlo without other limits.
 inline std::array<OptionSpec, 4> monte_carlo_options(std::uint64_t playouts) {
@@ -49,13 +49,13 @@ std::array<OptionSpec, 6> tree_search_options(double exploration, std::string_vi
                        .type = OptionType::kReal,
                        .default_value = exploration,
                        .minimum = 0,
-                       .maximum = kMostExploration,
+                       .maximum = kMaxExploration,
                        .help = help},
             OptionSpec{.name = "memory",
                        .type = OptionType::kInteger,
                        .default_value = sizeof(search::SampledNode<Rules>),
                        .minimum = 0,
-                       .maximum = kMostTreeMemory,
+                       .maximum = kMaxTreeMemory,
                        .unit = "MB",
                        .help = "size of the tree, which stops growing when it is full"}};
 }
@@ -79,7 +79,7 @@ public:
         Limits limits = limits_for(options_, request.limits);
         // A forced move needs no search.
         if (moves == 1 && !request.all_values) limits = {.playouts = 1};
-        thinker_.reset(new Thinker(make_(next_splitmix64(seed_), executor_.get())));
+        thinker_.reset(new AnytimeSearch(make_(next_splitmix64(seed_), executor_.get())));
         this->start_search(*thinker_, request, limits, kAsSearched);
     }
 
@@ -94,15 +94,15 @@ public:
     /// Derived from the mean result; only for games with just wins, draws and losses.
     [[nodiscard]] std::optional<WinProbability> win_probability(double value) const override {
         using Rules = RulesOf<Game>;
-        if constexpr (requires { Rules::kLeastResult; }) {
-            constexpr double kRange = Rules::kMostResult - Rules::kLeastResult;
-            return WinProbability{.win_rate = (value - Rules::kLeastResult) / kRange};
+        if constexpr (requires { Rules::kMinResult; }) {
+            constexpr double kRange = Rules::kMaxResult - Rules::kMinResult;
+            return WinProbability{.win_rate = (value - Rules::kMinResult) / kRange};
         }
         return std::nullopt;
     }
 
 private:
-    using Thinker = std::invoke_result_t<Make&, std::uint64_t, Executor*>;
+    using AnytimeSearch = std::invoke_result_t<Make&, std::uint64_t, Executor*>;
 
     Options options_;
     std::uint64_t seed_;
@@ -110,7 +110,7 @@ private:
     Make make_;
     typename Game::State state_{};  ///< of the last request
     bool all_values_ = false;       ///< the last request asked for all values
-    std::unique_ptr<Thinker> thinker_;
+    std::unique_ptr<AnytimeSearch> thinker_;
 };
 
 template <class Game, class Make>
@@ -148,7 +148,7 @@ PlayerEntry<Game> tree_search_player(std::span<const OptionSpec> options,
                 [](const Options& player_options, std::uint64_t seed) {
                     search::TreeSearchSettings settings;
                     settings.exploration = player_options.real("exploration");
-                    settings.most_nodes =
+                    settings.max_nodes =
                         static_cast<std::size_t>(player_options.integer("memory")) * kMegabyte /
                         sizeof(search::SampledNode<Rules>);
                     return sampling_player<Game>(

@@ -24,7 +24,8 @@ struct SearchTraits;
 template <class Game>
 using RulesOf = typename SearchTraits<Game>::Rules;
 template <class Game>
-using ThinkerOf = search::Thinker<typename RulesOf<Game>::State, typename RulesOf<Game>::Action>;
+using ThinkerOf =
+    search::AnytimeSearch<typename RulesOf<Game>::State, typename RulesOf<Game>::Action>;
 template <class Game>
 using ReportOf = search::Report<typename RulesOf<Game>::Action>;
 

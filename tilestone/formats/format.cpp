@@ -52,7 +52,7 @@ Contents contents_of(const Record& record) {
             .ending = record.ending != Ending::kPlain && record.ending != Ending::kTime,
             .swap2 = record.swap2 != Swap2::kNone,
             .rule = record.rule != Rule::kFreestyle,
-            .size = record.size != gomoku::kUsualSize};
+            .size = record.size != gomoku::kDefaultSize};
 }
 
 /// Adds the names of all SGF properties in the nodes, each once.

@@ -217,7 +217,7 @@ private:
         if (!status) return fail(*move, status.error().message);
         if (const JsonValue* const time = find(item, "time_ms")) {
             const bool is_time =
-                time->kind == Kind::kInteger && time->integer >= 0 && time->integer <= kMostTime;
+                time->kind == Kind::kInteger && time->integer >= 0 && time->integer <= kMaxTime;
             if (!is_time) return fail(*time, "time_ms is a whole number from 0");
             builder_->here().time = time->integer;
         }
@@ -229,7 +229,7 @@ private:
 
     std::optional<std::string_view> text_;
     ReadOptions options_;
-    int size_ = gomoku::kUsualSize;
+    int size_ = gomoku::kDefaultSize;
     std::optional<Builder> builder_{};
 };
 

@@ -20,7 +20,7 @@ constexpr std::string_view kTitle = "Piskvorky";
 constexpr std::string_view kLevels = "11:11";
 constexpr std::string_view kEndedPlain = "-1";
 constexpr std::int64_t kEndedByTime = 15;
-constexpr std::int64_t kMostResult = 3;  // largest result in a league line
+constexpr std::int64_t kMaxResult = 3;  // largest result in a league line
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 std::string_view trimmed(std::string_view text) {
@@ -133,7 +133,7 @@ private:
         if (lines_.size() < 2 || comma == std::string_view::npos) return ok();
         std::string league(trimmed(line.substr(comma + 1)));
         const auto result = parse_integer(trimmed(line.substr(0, comma)));
-        if (!result || *result < 0 || *result > kMostResult || league.empty()) return ok();
+        if (!result || *result < 0 || *result > kMaxResult || league.empty()) return ok();
         if (is_digit(league[0]) || league[0] == '-') return ok();  // a move
         league_line_ = lines_.size() - 1;
         const Result<std::optional<Rule>> rule = parse_rule_words(league);
@@ -161,7 +161,7 @@ private:
             if (!rest.empty()) return fail(rest, "there should be nothing more in this line");
             if (*x < 1 || *x > size_) return fail(lines_[line_], off_board("x", *x));
             if (*y < 1 || *y > size_) return fail(y_place, off_board("y", *y));
-            if (*time < 0 || *time > kMostTime) {
+            if (*time < 0 || *time > kMaxTime) {
                 return fail(time_place, std::to_string(*time) + " is no time in milliseconds");
             }
             const int row = size_ - static_cast<int>(*y);
@@ -220,7 +220,7 @@ private:
     ReadOptions options_;
     std::vector<std::string_view> lines_{};
     std::size_t line_ = 0;
-    int size_ = gomoku::kUsualSize;
+    int size_ = gomoku::kDefaultSize;
     bool second_begins_ = false;
     std::size_t league_line_ = 0;  ///< 0: no league line
     std::optional<Rule> rule_{};   ///< of the league

@@ -12,9 +12,9 @@ Status check_rule(const ReadOptions& options, Rule declared) {
 }
 
 Status check_size(const ReadOptions& options, std::int64_t declared) {
-    if (declared < gomoku::kLeastSize || declared > gomoku::kMostSize) {
-        return Error{"a board has " + std::to_string(gomoku::kLeastSize) + " to " +
-                     std::to_string(gomoku::kMostSize) + " rows, not " + std::to_string(declared)};
+    if (declared < gomoku::kMinSize || declared > gomoku::kMaxSize) {
+        return Error{"a board has " + std::to_string(gomoku::kMinSize) + " to " +
+                     std::to_string(gomoku::kMaxSize) + " rows, not " + std::to_string(declared)};
     }
     if (!options.size || *options.size == declared) return ok();
     return Error{"the board has " + std::to_string(declared) + " rows here, not " +

@@ -13,12 +13,12 @@
 namespace tilestone::formats {
 
 /// `rule` and `size` apply if the text does not give them; a contradicting text is an error. If
-/// they are unset, `usual_rule` and `usual_size` are the defaults.
+/// they are unset, `default_rule` and `default_size` are the defaults.
 struct ReadOptions {
     std::optional<Rule> rule{};
     std::optional<int> size{};
-    Rule usual_rule = Rule::kFreestyle;
-    int usual_size = gomoku::kUsualSize;
+    Rule default_rule = Rule::kFreestyle;
+    int default_size = gomoku::kDefaultSize;
     int game = 1;            ///< number of the game in a text with several, from 1
     bool is_gomoku = false;  ///< accept any game number (GM) in SGF
     /// The text is already decoded to UTF-8, whatever charset it declares.
@@ -38,10 +38,10 @@ struct Reading {
 inline constexpr int kDeepestNesting = 1000;
 
 [[nodiscard]] inline Rule rule_or_default(const ReadOptions& options) {
-    return options.rule.value_or(options.usual_rule);
+    return options.rule.value_or(options.default_rule);
 }
 [[nodiscard]] inline int size_or_default(const ReadOptions& options) {
-    return options.size.value_or(options.usual_size);
+    return options.size.value_or(options.default_size);
 }
 
 /// Fails if the value in the text, `declared`, contradicts the option.

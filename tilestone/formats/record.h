@@ -60,7 +60,7 @@ constexpr int stones_before(Swap2 swap2) {
 }
 
 /// Largest time of a move in ms: about 285,000 years, exact as a JSON number.
-inline constexpr std::int64_t kMostTime = 9007199254740991;
+inline constexpr std::int64_t kMaxTime = 9007199254740991;
 
 /// Start position: by default the empty board with black to move; otherwise a free setup.
 struct Start {
@@ -94,7 +94,7 @@ struct Node {
 
 struct Record {
     Rule rule = Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     Start start{};
     Swap2 swap2 = Swap2::kNone;
     std::array<std::string, 2> players{};  ///< names by colour; empty: unknown

@@ -21,7 +21,7 @@ constexpr std::size_t kHeaderSize = 20;
 constexpr int kNewestVersion = 304;  // 3.4
 constexpr int kLibrarySize = 15;     // board size
 /// More than any game needs; a file of 16 MiB could hold eight million nodes.
-constexpr std::size_t kMostLibraryNodes = 2'000'000;
+constexpr std::size_t kMaxLibraryNodes = 2'000'000;
 
 // Flags of a node.
 constexpr unsigned kHasSibling = 0x80;
@@ -150,8 +150,8 @@ private:
             line_.push_back(line_.back());
             return ok();
         }
-        if (builder_.record().nodes.size() > kMostLibraryNodes) {
-            return Error{"more than " + std::to_string(kMostLibraryNodes) + " moves"};
+        if (builder_.record().nodes.size() > kMaxLibraryNodes) {
+            return Error{"more than " + std::to_string(kMaxLibraryNodes) + " moves"};
         }
         builder_.back_to(line_.back());
         const Status status = position == 0 ? builder_.pass() : builder_.move(point);

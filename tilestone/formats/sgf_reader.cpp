@@ -264,7 +264,7 @@ private:
             return fail(property.values[1].offset, "a move has one point");
         }
         const std::string_view raw = trimmed_sgf(value.raw);
-        const bool was_pass = raw == "tt" && builder_->record().size < gomoku::kMostSize;
+        const bool was_pass = raw == "tt" && builder_->record().size < gomoku::kMaxSize;
         const bool is_pass = raw.empty() || was_pass;
         const Result<Point> point =
             is_pass ? Point{} : parse_sgf_point(raw, builder_->record().size);
@@ -289,7 +289,7 @@ private:
             }
             if (property.name != "MS" || !root_.is_own) continue;
             const Result<std::int64_t> time = parse_integer(trimmed_sgf(property.values[0].raw));
-            if (!time || *time < 0 || *time > kMostTime || builder_->node() == 0) {
+            if (!time || *time < 0 || *time > kMaxTime || builder_->node() == 0) {
                 return fail(property.values[0].offset,
                             in_quotes(property.values[0].raw) + " is no time of a move in ms");
             }

@@ -248,7 +248,7 @@ std::string sgf_opening(Swap2 swap2) {
 std::optional<std::int64_t> parse_time_comment(std::string_view comment) {
     if (!comment.ends_with("ms")) return {};
     const Result<std::int64_t> time = parse_integer(comment.substr(0, comment.size() - 2));
-    if (!time || *time < 0 || *time > kMostTime) return {};
+    if (!time || *time < 0 || *time > kMaxTime) return {};
     return *time;
 }
 

@@ -121,7 +121,7 @@ private:
         if (!start) return start.error();
         record_.start = *start;
         if (find(object, "score") == nullptr) return ok();
-        const auto score = read_number(object, "score", 0, kMostTwenty48Score);
+        const auto score = read_number(object, "score", 0, kMaxTwenty48Score);
         if (!score) return score.error();
         record_.score = *score;
         return ok();
@@ -152,7 +152,7 @@ private:
     Status read_edit(const JsonValue& item) {
         const Result<Board> board = read_board(item, "position");
         if (!board) return board.error();
-        const auto score = read_number(item, "score", 0, kMostTwenty48Score);
+        const auto score = read_number(item, "score", 0, kMaxTwenty48Score);
         if (!score) return score.error();
         for (const std::string_view key : {"move", "tile", "row", "column"}) {
             const JsonValue* const value = find(item, key);
@@ -224,7 +224,7 @@ private:
         if (!board) return board.error();
         const std::string_view digits = left.substr(position.size() + 1, end - position.size() - 1);
         const auto score = parse_integer(digits);
-        if (!score || *score < 0 || *score > kMostTwenty48Score) {
+        if (!score || *score < 0 || *score > kMaxTwenty48Score) {
             return Error{in_quotes(digits) + " is no score"};
         }
         record_.events.push_back({.board = *board, .score = *score});

@@ -19,7 +19,7 @@
 namespace tilestone::formats {
 
 /// Upper bound of a score (the maximum is about 3.9 million).
-inline constexpr std::int64_t kMostTwenty48Score = 4'000'000;
+inline constexpr std::int64_t kMaxTwenty48Score = 4'000'000;
 
 /// A move with its new tile, or an edit of the board.
 struct Twenty48Event {

@@ -22,8 +22,8 @@
 namespace tilestone::match {
 
 /// Of one player.
-inline constexpr std::uint64_t kMostBatchGames = 1'000'000;
-inline constexpr std::size_t kMostBatchPlayers = 1000;
+inline constexpr std::uint64_t kMaxBatchGames = 1'000'000;
+inline constexpr std::size_t kMaxBatchPlayers = 1000;
 
 struct BatchPlan {
     std::vector<std::string> players{};  ///< "NAME:options"

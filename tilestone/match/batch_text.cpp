@@ -13,13 +13,13 @@ namespace {
 
 using document::Fields;
 using document::Keys;
-using document::kMostExact;
+using document::kMaxExact;
 using document::Taker;
 
 /// How many games each player plays, where they differ.
 void take_own_games(Taker& keys, BatchPlan& plan) {
     const auto fits = [](double games) {
-        return games >= 1 && games <= kMostBatchGames && games == std::floor(games);
+        return games >= 1 && games <= kMaxBatchGames && games == std::floor(games);
     };
     const std::vector<double> games = keys.numbers("own_games");
     if (games.empty()) return;
@@ -63,15 +63,15 @@ Result<BatchPlan> batch_plan_from(std::string_view text) {
     if (!fields) return fields.error();
     Taker keys(*fields);
     BatchPlan plan{.players = engine::with_new_names<twenty48::Game>(keys.texts("players")),
-                   .games = std::uint64_t(keys.number("games", 0, 1, kMostBatchGames)),
-                   .seed = std::uint64_t(keys.number("seed", 0, 0, kMostExact))};
+                   .games = std::uint64_t(keys.number("games", 0, 1, kMaxBatchGames)),
+                   .seed = std::uint64_t(keys.number("seed", 0, 0, kMaxExact))};
     take_own_games(keys, plan);
     if (const auto until = keys.optional("until", 1, twenty48::kLargestExponent)) {
         plan.until = static_cast<twenty48::Exponent>(*until);
     }
     if (const Status done = keys.done(); !done) return done.error();
-    if (plan.players.empty() || plan.players.size() > kMostBatchPlayers) {
-        return Error{"the key 'players' must have 1 to " + std::to_string(kMostBatchPlayers)};
+    if (plan.players.empty() || plan.players.size() > kMaxBatchPlayers) {
+        return Error{"the key 'players' must have 1 to " + std::to_string(kMaxBatchPlayers)};
     }
     return plan;
 }
@@ -94,16 +94,16 @@ Result<GameRecord> game_record_from(std::string_view text) {
     if (!fields) return fields.error();
     Taker keys(*fields);
     const auto whole = [&](std::string_view key) {
-        return std::uint64_t(keys.number(key, 0, 0, kMostExact));
+        return std::uint64_t(keys.number(key, 0, 0, kMaxExact));
     };
     const GameRecord record{
         .seed = whole("seed"),
         .score = whole("score"),
         .moves = whole("moves"),
         .nodes = whole("nodes"),
-        .seconds = keys.number("seconds", 0, 0, kMostExact),
-        .depth_sum = keys.number("depth_sum", 0, 0, kMostExact),
-        .longest_ms = keys.number("longest_ms", 0, 0, kMostExact),
+        .seconds = keys.number("seconds", 0, 0, kMaxExact),
+        .depth_sum = keys.number("depth_sum", 0, 0, kMaxExact),
+        .longest_ms = keys.number("longest_ms", 0, 0, kMaxExact),
         .largest = twenty48::Exponent(keys.number("largest", 0, 0, twenty48::kLargestExponent))};
     if (const Status done = keys.done(); !done) return done.error();
     return record;

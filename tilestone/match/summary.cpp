@@ -83,13 +83,13 @@ Comparison compare(const BatchSummary& first, const BatchSummary& second) {
     const double ratio = first.mean_score / second.mean_score;
     const double error = std::sqrt(relative_variance(first) + relative_variance(second));
     Comparison comparison{.ratio = ratio,
-                          .interval = {ratio * std::exp(-statistics::kWide * error),
-                                       ratio * std::exp(statistics::kWide * error)}};
+                          .interval = {ratio * std::exp(-statistics::kZ95 * error),
+                                       ratio * std::exp(statistics::kZ95 * error)}};
     if (error > 0) comparison.superior = statistics::normal_probability(std::log(ratio) / error);
     // The variance of a mean falls with the number of its games.
     const double one_each = relative_variance(first) * double(first.games) +
                             relative_variance(second) * double(second.games);
-    const double wanted = std::log1p(kNarrow) / statistics::kWide;
+    const double wanted = std::log1p(kNarrow) / statistics::kZ95;
     comparison.games_needed = static_cast<std::uint64_t>(std::ceil(one_each / (wanted * wanted)));
     return comparison;
 }

@@ -15,7 +15,7 @@ using twenty48::Board;
 using twenty48::Exponent;
 
 constexpr std::size_t kCellGap = 3;  // columns left of the widest tile
-constexpr std::size_t kLeastDigits = 2;
+constexpr std::size_t kMinDigits = 2;
 
 // Background colours, all light enough for black numbers: pale, then orange, yellow, green, blue.
 constexpr std::array<int, twenty48::kLargestExponent + 1> kColors = {
@@ -100,7 +100,7 @@ std::string legend(const BoardMarks& marks, const BoardStyle& style, Language la
 }  // namespace
 
 std::string board_text(const Board& board, const BoardStyle& style) {
-    const std::size_t width = std::max(kLeastDigits, width_of(board.largest()));
+    const std::size_t width = std::max(kMinDigits, width_of(board.largest()));
     std::string text;
     for (int cell = 0; cell < twenty48::kCells; ++cell) {
         const Exponent exponent = board.at(cell);

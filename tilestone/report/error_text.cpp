@@ -15,7 +15,7 @@ using Holes = std::vector<std::string_view>;
 
 constexpr std::string_view kHole = "{}";
 constexpr std::string_view kColon = ": ";
-constexpr std::ptrdiff_t kMostSpaces = 3;  // in a place: "row 1, column 2"
+constexpr std::ptrdiff_t kMaxSpaces = 3;  // in a place: "row 1, column 2"
 
 bool is_word_end(std::string_view text, std::size_t at) {
     return at >= text.size() || !(is_letter(text[at]) || is_digit(text[at]));
@@ -183,7 +183,7 @@ std::string_view quoted_in(std::string_view text) {
 
 }  // namespace
 
-std::string say(const Error& error, Language language, std::span<const PhraseTable> more) {
+std::string error_text(const Error& error, Language language, std::span<const PhraseTable> more) {
     if (language == Language::kEnglish) return error.message;
     return Translator(more).line(error.message);
 }
@@ -195,7 +195,7 @@ std::string place_of(const Error& error) {
         const std::string_view part = text.substr(0, at);
         const std::string_view quoted = quoted_in(part);
         // "MOVES is missing: …" is not a place.
-        const bool is_long = std::ranges::count(part, ' ') > kMostSpaces;
+        const bool is_long = std::ranges::count(part, ' ') > kMaxSpaces;
         if (is_long || part.find(" is ") != std::string_view::npos) break;
         place.append(place.empty() ? "" : kColon).append(quoted.empty() ? part : quoted);
         text.remove_prefix(at + kColon.size());

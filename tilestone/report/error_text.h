@@ -19,7 +19,8 @@ namespace tilestone::report {
 
 using PhraseTable = std::span<const Phrase>;
 
-/// Patterns of the library's errors, which say() always uses. "{}" is a hole: any non-empty text;
+/// Patterns of the library's errors, which error_text() always uses. "{}" is a hole: any non-empty
+/// text;
 /// "{2}" in the Chinese is the second hole of the English. Words that fill holes are patterns
 /// without holes.
 [[nodiscard]] PhraseTable library_errors();
@@ -28,8 +29,8 @@ using PhraseTable = std::span<const Phrase>;
 [[nodiscard]] PhraseTable program_errors();
 
 /// Returns the one line of `error`; a text without a pattern stays English.
-[[nodiscard]] std::string say(const Error& error, Language language,
-                              std::span<const PhraseTable> more = {});
+[[nodiscard]] std::string error_text(const Error& error, Language language,
+                                     std::span<const PhraseTable> more = {});
 
 /// Returns the place of the error, where the line names one: "option size", "games.sgf:3:5", "row
 /// 1, column 2", a quoted file or word without its quotes; else empty. Independent of the language.

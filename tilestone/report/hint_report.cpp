@@ -168,7 +168,7 @@ Json json_item(const Fact::Item& item) {
     if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
     const auto& text = std::get<std::string>(item.value);
     if (item.name != "points" && item.name != "fives") return text;
-    const auto points = gomoku::parse_moves(text, gomoku::kMostSize);
+    const auto points = gomoku::parse_moves(text, gomoku::kMaxSize);
     return points ? json_points(*points) : Json(text);
 }
 

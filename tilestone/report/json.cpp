@@ -138,11 +138,11 @@ Json rounded(Json json) {
     // More digits than a measurement or a mean of games justifies. A sum of doubles shows rounding
     // noise from the sixteenth digit on.
     constexpr int kDigits = 6;
-    constexpr int kMostDecimals = 15;
-    constexpr int kLeastDecimals = 3;
+    constexpr int kMaxDecimals = 15;
+    constexpr int kMinDecimals = 3;
     if (json.kind_ == Json::Kind::kReal && json.real_ != 0) {
         const int before = static_cast<int>(std::floor(std::log10(std::abs(json.real_)))) + 1;
-        const int decimals = std::clamp(kDigits - before, kLeastDecimals, kMostDecimals);
+        const int decimals = std::clamp(kDigits - before, kMinDecimals, kMaxDecimals);
         const double scale = std::pow(10.0, decimals);
         const double scaled = json.real_ * scale;
         if (std::abs(scaled) < kExactIntegers) return json_number(std::round(scaled) / scale);

@@ -63,8 +63,8 @@ int value_decimals(double magnitude) {
 }
 
 std::string value_text(double value) {
-    constexpr double kLeastShown = 0.005;
-    if (value != 0 && std::abs(value) < kLeastShown) return value < 0 ? ">-0.01" : "<0.01";
+    constexpr double kMinShown = 0.005;
+    if (value != 0 && std::abs(value) < kMinShown) return value < 0 ? ">-0.01" : "<0.01";
     return grouped_text(value, value_decimals(std::abs(value)));
 }
 

@@ -16,7 +16,7 @@
 namespace tilestone::report {
 
 /// Pictures of larger trees are unreadable.
-inline constexpr std::size_t kMostPicturedNodes = 1000;
+inline constexpr std::size_t kMaxPicturedNodes = 1000;
 inline constexpr std::size_t kDefaultPicturedNodes = 300;
 
 [[nodiscard]] std::string trace_svg(const engine::Trace& trace, Language language);

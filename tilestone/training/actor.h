@@ -44,7 +44,7 @@ struct GameResult {
 
 class Actor {
 public:
-    static constexpr int kMostDelay = 6;
+    static constexpr int kMaxDelay = 6;
 
     explicit Actor(std::uint64_t seed) : rng_(seed), board_(twenty48::new_game(rng_)) {}
 
@@ -71,7 +71,7 @@ public:
     bool load(ByteReader& in, const model::TupleIndexer& indexer, bool backward, bool outcomes);
 
 private:
-    using Indices = std::array<std::uint32_t, model::kMostFeatures>;
+    using Indices = std::array<std::uint32_t, model::kMaxFeatures>;
 
     /// A legal move.
     struct Candidate {
@@ -88,7 +88,7 @@ private:
         float value = 0;   ///< at the time of the choice
         Indices indices;
     };
-    static constexpr unsigned kSteps = 8;  ///< a power of two above kMostDelay + 1
+    static constexpr unsigned kSteps = 8;  ///< a power of two above kMaxDelay + 1
 
     template <std::size_t kBytes>
     [[gnu::always_inline]] inline void prepare_with(const TrainingContext& context);

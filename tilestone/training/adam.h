@@ -43,7 +43,7 @@ public:
             mean_[i] = kKeepMean * mean_[i] + (1 - kKeepMean) * slope;
             square_[i] = kKeepSquare * square_[i] + (1 - kKeepSquare) * slope * slope;
             parameters[i] -=
-                moved * mean_[i] / (std::sqrt(square_[i] * unbiased_square) + kLeastRoot);
+                moved * mean_[i] / (std::sqrt(square_[i] * unbiased_square) + kMinRoot);
             gradient[i] = 0;
         }
     }
@@ -52,7 +52,7 @@ private:
     // The defaults of the paper.
     static constexpr float kKeepMean = 0.9F;
     static constexpr float kKeepSquare = 0.999F;
-    static constexpr float kLeastRoot = 1e-8F;
+    static constexpr float kMinRoot = 1e-8F;
 
     std::vector<float> start_;
     std::vector<float> weight_decay_;

@@ -30,7 +30,7 @@ void Carousel::record_outcome() {
     Start& start = starts_[start_segment_].all[start_index_];
     ++start.games;
     if (segment_ == start_segment_) ++start.failures;
-    if (start.games < kMostGames) return;
+    if (start.games < kMaxGames) return;
     start.games /= 2;
     start.failures /= 2;
 }
@@ -88,7 +88,7 @@ bool Carousel::load(ByteReader& in, bool outcomes) {
                 start.failures = in.get<std::uint8_t>();
             }
             sound = in.ok() && start.board.largest() <= twenty48::kLargestExponent &&
-                    start.games < kMostGames && start.failures <= start.games;
+                    start.games < kMaxGames && start.failures <= start.games;
             starts.all.push_back(start);
         }
     }

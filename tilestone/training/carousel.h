@@ -58,7 +58,7 @@ private:
         std::uint32_t oldest = 0;
     };
     /// At this number of games both counts are halved, to give recent games more weight.
-    static constexpr std::uint8_t kMostGames = 16;
+    static constexpr std::uint8_t kMaxGames = 16;
 
     void check(const twenty48::Board& board);
     void record_outcome();

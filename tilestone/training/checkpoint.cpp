@@ -151,8 +151,8 @@ Result<TrainingPlan> get_plan(ByteReader& in) {
     plan.rule.no_new_weights = (flags & kClosed) != 0;
     plan.seed = in.get<std::uint64_t>();
     plan.actors = in.get<std::uint32_t>();
-    const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Actor::kMostDelay &&
-                       plan.actors > 0 && plan.actors <= Trainer::kMostActors;
+    const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Actor::kMaxDelay &&
+                       plan.actors > 0 && plan.actors <= Trainer::kMaxActors;
     if (!sound) return Error{"its settings are out of range"};
     return plan;
 }

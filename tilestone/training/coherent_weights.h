@@ -98,12 +98,12 @@ public:
         return sum(indices).value;
     }
 
-    /// Moves the sum of `indices` (at most kMostFeatures) towards `target`. The error is divided
+    /// Moves the sum of `indices` (at most kMaxFeatures) towards `target`. The error is divided
     /// evenly into proposals, and each weight applies its proposal at `rate`. `noise` supplies the
     /// bits for stochastic rounding.
     [[gnu::always_inline]] void learn(std::span<const std::uint32_t> indices, float target,
                                       const Rate& rate, std::uint32_t noise) {
-        std::array<PackedWeight, model::kMostFeatures> weights;
+        std::array<PackedWeight, model::kMaxFeatures> weights;
         std::int32_t units = 0;
         for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8

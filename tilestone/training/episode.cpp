@@ -15,7 +15,7 @@ constexpr std::uint32_t kLongest = 1u << 17;
 }  // namespace
 
 void Episode::learn(const TrainingContext& context, const LearningRule& rule, Rng& rng) {
-    using Indices = std::array<std::uint32_t, model::kMostFeatures>;
+    using Indices = std::array<std::uint32_t, model::kMaxFeatures>;
     std::array<Indices, kAhead> ahead;
     const std::size_t features = context.indexer->features();
     const auto fetch = [&](std::size_t number) {

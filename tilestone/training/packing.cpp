@@ -26,8 +26,8 @@ constexpr std::size_t kRanks = std::size_t{1} << 16;
 std::size_t upper_half(float number) { return std::bit_cast<std::uint32_t>(number) >> 16; }
 
 std::int16_t in_steps(float points, float step) {
-    constexpr float kMost = std::numeric_limits<std::int16_t>::max();
-    return static_cast<std::int16_t>(std::lround(std::clamp(points / step, -kMost, kMost)));
+    constexpr float kMax = std::numeric_limits<std::int16_t>::max();
+    return static_cast<std::int16_t>(std::lround(std::clamp(points / step, -kMax, kMax)));
 }
 
 }  // namespace

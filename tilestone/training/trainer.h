@@ -36,7 +36,7 @@ struct TrainingPlan {
 
 class Trainer {
 public:
-    static constexpr std::uint32_t kMostActors = 1024;
+    static constexpr std::uint32_t kMaxActors = 1024;
 
     /// Fails if memory is short: 8 bytes per weight of the shape.
     static Result<Trainer> create(const TrainingPlan& plan);

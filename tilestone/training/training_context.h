@@ -19,7 +19,7 @@ struct LearningRule {
     double rate = 1;        ///< share of the error to correct at full coherence
     bool fixed = false;     ///< one rate for all weights, regardless of coherence
     double lambda = 0.5;    ///< 0: only the next value counts
-    int delay = 3;          ///< extra boards in the truncated return; at most Actor::kMostDelay
+    int delay = 3;          ///< extra boards in the truncated return; at most Actor::kMaxDelay
     bool restarts = true;   ///< play restarts between whole games: carousel.h
     bool endgames = false;  ///< probe tablebases, as the player does
     /// Freezes untouched weights: for a final phase with only the packed weights

@@ -78,7 +78,7 @@ void write_firsts(const PlayerSpec<Game>& spec, std::uint32_t tile, int games, s
 }
 
 /// An 8192 and half of the next: shorter games say nothing about late boards.
-constexpr std::uint32_t kLeastLateSum = 12288;
+constexpr std::uint32_t kMinLateSum = 12288;
 
 void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std::uint64_t seed) {
     for (int game = 0; game < games; ++game) {
@@ -89,7 +89,7 @@ void write_lasts(const PlayerSpec<Game>& spec, std::size_t moves, int games, std
             return false;
         };
         const Played played = play_on(spec, twenty48::new_game(rng), rng, keep);
-        if (played.last.tile_sum() < kLeastLateSum || played.moves < moves) continue;
+        if (played.last.tile_sum() < kMinLateSum || played.moves < moves) continue;
         std::printf("%s\n", twenty48::to_text(boards[played.moves - moves]).c_str());
     }
 }

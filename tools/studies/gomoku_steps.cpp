@@ -50,7 +50,7 @@ constexpr std::array<std::string_view, 5> kPositions = {"h8", "h8i9h9", "h8i9i8g
                                                         "h8i8h10i7g9i9", "h8h9i9g7j8j10g10i8"};
 
 constexpr std::array<std::size_t, 5> kShownPlies = {2, 3, 4, 6, 8};
-constexpr int kMostPlies = 12;
+constexpr int kMaxPlies = 12;
 
 double processor_seconds() {
     timespec now{};
@@ -64,14 +64,14 @@ struct Cost {
 };
 
 /// The cost of one position by depth from 1 on, up to the time limit.
-std::vector<Cost> measure(const Step& step, std::string_view moves, double most_seconds) {
+std::vector<Cost> measure(const Step& step, std::string_view moves, double max_seconds) {
     const Position position =
-        *gomoku::parse_position(moves, gomoku::Rule::kFreestyle, gomoku::kUsualSize);
+        *gomoku::parse_position(moves, gomoku::Rule::kFreestyle, gomoku::kDefaultSize);
     std::vector<Cost> costs;
     double growth = 1;
-    for (int plies = 1; plies <= kMostPlies; ++plies) {
+    for (int plies = 1; plies <= kMaxPlies; ++plies) {
         const Cost last = costs.empty() ? Cost{} : costs.back();
-        if (last.seconds * growth > most_seconds) break;
+        if (last.seconds * growth > max_seconds) break;
         const auto spec = parse_player<Game>("classic:" + std::string(step.options) +
                                              ",depth=" + std::to_string(plies));
         const auto player = spec->make(1);
@@ -92,12 +92,12 @@ std::string time_text(double seconds) {
     return text.data();
 }
 
-void print_row(const Step& step, double most_seconds) {
+void print_row(const Step& step, double max_seconds) {
     constexpr auto kCount = static_cast<double>(kPositions.size());
     std::vector<std::vector<Cost>> costs;
     double in_a_second = 0;
     for (const std::string_view moves : kPositions) {
-        costs.push_back(measure(step, moves, most_seconds));
+        costs.push_back(measure(step, moves, max_seconds));
         const auto slow =
             std::ranges::find_if(costs.back(), [](const Cost& cost) { return cost.seconds > 1; });
         in_a_second += static_cast<double>(slow - costs.back().begin()) / kCount;

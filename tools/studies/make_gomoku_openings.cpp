@@ -39,8 +39,8 @@ using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rule;
 
-constexpr std::uint32_t kLeastStones = 3;
-constexpr std::uint32_t kMostStones = 6;
+constexpr std::uint32_t kMinStones = 3;
+constexpr std::uint32_t kMaxStones = 6;
 constexpr int kNearCentre = 4;
 constexpr int kNearStones = 2;
 
@@ -53,7 +53,7 @@ constexpr std::array kStages = {Stage{2'000, 0.2}, Stage{50'000, 0.1}, Stage{400
                                 Stage{2'000'000, 0.05}};
 
 bool is_near_centre(Point point) {
-    const int centre = gomoku::kUsualSize / 2;
+    const int centre = gomoku::kDefaultSize / 2;
     return std::abs(gomoku::column_of(point) - centre) <= kNearCentre &&
            std::abs(gomoku::row_of(point) - centre) <= kNearCentre;
 }
@@ -113,10 +113,10 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
     int kept = 0;
     while (kept < count) {
         const auto stones =
-            kLeastStones + static_cast<std::uint32_t>(kept) % (kMostStones - kLeastStones + 1);
+            kMinStones + static_cast<std::uint32_t>(kept) % (kMaxStones - kMinStones + 1);
         const auto moves = try_stones(rule, stones, rng);
         if (!moves ||
-            !seen.insert(match::class_of_opening(*moves, rule, gomoku::kUsualSize)).second)
+            !seen.insert(match::class_of_opening(*moves, rule, gomoku::kDefaultSize)).second)
             continue;
         const auto probability = balanced_win_probability(*spec, position_after(rule, *moves));
         if (!probability) continue;

@@ -35,13 +35,13 @@ using gomoku::Rules;
 
 constexpr std::uint64_t kNodesForFours = 2'000'000;
 constexpr std::uint64_t kNodesForThreats = 4'000'000;
-constexpr std::size_t kLeastPlies = 5;
+constexpr std::size_t kMinPlies = 5;
 constexpr int kRandomStones = 5;
 constexpr int kLongestGame = 120;
 
 /// A few random stones within three points of the centre.
 Position opening(Rule rule, Rng& rng) {
-    constexpr int kFirst = gomoku::kUsualSize / 2 - 3;
+    constexpr int kFirst = gomoku::kDefaultSize / 2 - 3;
     Position position(rule);
     while (position.count() < kRandomStones) {
         const Point point = gomoku::point_at(kFirst + static_cast<int>(rng.below(7)),
@@ -68,7 +68,7 @@ std::vector<Position> play(Rule rule, std::uint64_t seed) {
 
 bool wins(const Position& position, Attack attack, std::uint64_t nodes) {
     const Solution solution = solve(position, attack, {.nodes = nodes}, nullptr);
-    return solution.verdict == Verdict::kWin && solution.line.size() >= kLeastPlies;
+    return solution.verdict == Verdict::kWin && solution.line.size() >= kMinPlies;
 }
 
 void keep(const std::string& name, const Position& position, Attack attack) {

@@ -51,18 +51,18 @@ public:
     virtual void start() = 0;
 
     /// Starts the work if necessary and waits for its end. Returns true at the end, or false soon
-    /// after `gives_up` returned true; the work then continues. Thread-safe.
-    virtual bool wait(const std::function<bool()>& gives_up) = 0;
+    /// after `should_stop` returned true; the work then continues. Thread-safe.
+    virtual bool wait(const std::function<bool()>& should_stop) = 0;
 };
 
-/// Scheduling priority of a background task and of executors created by it: kBehindOthers lowers
+/// Scheduling priority of a background task and of executors created by it: kLow lowers
 /// it.
-enum class Urgency { kBehindOthers, kLikeOthers };
+enum class Priority { kLow, kNormal };
 
 /// Creates a background task. Neither function may throw. `work` must return soon after
 /// `request_stop` is called, which happens at most once.
 [[nodiscard]] std::unique_ptr<BackgroundTask> make_background_task(
     std::function<void()> work, std::function<void()> request_stop,
-    Urgency urgency = Urgency::kBehindOthers);
+    Priority priority = Priority::kLow);
 
 }  // namespace tilestone

@@ -30,7 +30,7 @@
 //     static constexpr bool kListsBestFirst = true;   // list_actions() sorts best first
 //     static constexpr int kActionCount;              // for killers and history, with
 //     static int index(Action);                       // 0 … kActionCount - 1
-//     static constexpr double kLeastResult, kMostResult;  // bounds of result()
+//     static constexpr double kMinResult, kMaxResult;  // bounds of result()
 //     static constexpr int kSymmetries;                   // 0 is the identity
 //     static State transform(int, const State&);          // mirror image of equal value
 //     static constexpr std::string_view kName;
@@ -124,8 +124,8 @@ concept HasActionIndex = requires(const typename G::Action& action) {
 
 template <class G>
 concept HasResultBounds = requires {
-    { G::kLeastResult } -> std::convertible_to<double>;
-    { G::kMostResult } -> std::convertible_to<double>;
+    { G::kMinResult } -> std::convertible_to<double>;
+    { G::kMaxResult } -> std::convertible_to<double>;
 };
 
 template <class G>
@@ -160,8 +160,8 @@ concept OptionalsFit =
     (HasOrder<G> || !requires(AnyArgument any) { G::order(any, any); }) &&
     (HasActionIndex<G> || !requires(AnyArgument any) { G::index(any); }) &&
     (HasSymmetries<G> || !requires(AnyArgument any) { G::transform(any, any); }) &&
-    (HasResultBounds<G> || !requires { G::kLeastResult; }) &&
-    (HasResultBounds<G> || !requires { G::kMostResult; });
+    (HasResultBounds<G> || !requires { G::kMinResult; }) &&
+    (HasResultBounds<G> || !requires { G::kMaxResult; });
 
 template <class G>
 concept Game = std::regular<typename G::State> && std::regular<typename G::Action> &&

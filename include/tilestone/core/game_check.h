@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// broken_promise(): property tests of the Game contract (core/game.h) on random games.
+// contract_violation(): property tests of the Game contract (core/game.h) on random games.
 //
 // For the tests of any game:
 //
-//     EXPECT_EQ(broken_promise<MyRules>(MyRules::State{}, 100, 1), std::nullopt);
+//     EXPECT_EQ(contract_violation<MyRules>(MyRules::State{}, 100, 1), std::nullopt);
 //
 // The check covers every optional function the game has. It cannot tell whether the rules are the
 // intended ones. It stores each position and examines its neighbours: a few thousand positions take
@@ -123,9 +123,9 @@ private:
         if (!result) return;
         require(std::isfinite(*result), state, "the result is not a finite number");
         if constexpr (HasResultBounds<G>) {
-            if (*result < G::kLeastResult || *result > G::kMostResult) {
+            if (*result < G::kMinResult || *result > G::kMaxResult) {
                 report_violation(state, "the result " + shortest(*result) +
-                                            " is not within kLeastResult, kMostResult");
+                                            " is not within kMinResult, kMaxResult");
             }
         }
     }
@@ -294,8 +294,8 @@ private:
 /// Plays `games` random games from `start` and returns the first violation of core/game.h as one
 /// line with the position; none if there is no violation. The same `seed` gives the same games.
 template <Game G>
-std::optional<std::string> broken_promise(const typename G::State& start, int games,
-                                          std::uint64_t seed) {
+std::optional<std::string> contract_violation(const typename G::State& start, int games,
+                                              std::uint64_t seed) {
     GameCheck<G> check(seed);
     for (int game = 0; game < games && !check.problem(); ++game) check.play(start);
     return check.problem();

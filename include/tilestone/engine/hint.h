@@ -69,15 +69,15 @@ private:
     Hint<Game> hint_;  ///< once decided_
 };
 
-/// All of that in one call. `listen`, if there is one, is called with the results so far.
+/// All of that in one call. `on_progress`, if there is one, is called with the results so far.
 template <class Game>
 Hint<Game> give_hint(Player<Game>& player, const typename Game::State& state, const StopToken* stop,
-                     const std::type_identity_t<Listener<Game>>& listen = {}) {
+                     const std::type_identity_t<ProgressCallback<Game>>& on_progress = {}) {
     HintMaker<Game> maker(player, state, stop);
-    while (maker.step(listen ? search::kListenEvery : search::kEndless)) {
-        if (!listen) continue;
+    while (maker.step(on_progress ? search::kProgressInterval : search::kEndless)) {
+        if (!on_progress) continue;
         const Hint<Game> so_far = maker.hint();
-        if (so_far.result.move) listen(so_far.result);
+        if (so_far.result.move) on_progress(so_far.result);
     }
     return maker.hint();
 }

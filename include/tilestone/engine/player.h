@@ -41,7 +41,7 @@ struct SearchResult {
 /// Called with the result so far, on the calling thread. A listener delays the player and has no
 /// other effect.
 template <class Game>
-using Listener = std::function<void(const SearchResult<Game>&)>;
+using ProgressCallback = std::function<void(const SearchResult<Game>&)>;
 
 template <class Game>
 struct SearchRequest {
@@ -49,8 +49,8 @@ struct SearchRequest {
     /// Compute the exact value of every legal move, as MultiPV does. Costs depth under a clock.
     bool all_values = false;
     const StopToken* stop = nullptr;  ///< may be null
-    /// May be empty. Called after each iteration and about every search::kListenEvery.
-    Listener<Game> listen{};
+    /// May be empty. Called after each iteration and about every search::kProgressInterval.
+    ProgressCallback<Game> on_progress{};
     /// Limits of this search alone, from the clock of a game; see limits_for(). Players may ignore
     /// them; the caller can always stop the search.
     std::optional<Limits> limits{};
@@ -100,9 +100,10 @@ public:
     /// Runs begin() and step() to the end, and returns the result.
     SearchResult<Game> decide(const SearchRequest<Game>& request) {
         begin(request);
-        while (step(request.listen ? search::kListenEvery : search::kEndless)) {
-            if (!request.listen) continue;
-            if (const SearchResult<Game> so_far = result(); so_far.move) request.listen(so_far);
+        while (step(request.on_progress ? search::kProgressInterval : search::kEndless)) {
+            if (!request.on_progress) continue;
+            if (const SearchResult<Game> so_far = result(); so_far.move)
+                request.on_progress(so_far);
         }
         return result();
     }

@@ -71,7 +71,7 @@ public:
     }
 
     /// Searches until done (returns true) or until the budget refuses a node (returns false).
-    bool go_on(Budget& budget) {
+    bool resume(Budget& budget) {
         search_.resume(budget);
         if (!counted_ && search_.refuses()) return false;
         counted_ = true;

@@ -70,7 +70,7 @@ private:
     static constexpr int kMinDepth = 2;
     /// Symmetries are checked only at depths where the subtree saved repays the extra hashing.
     static constexpr int kMinSymmetricDepth = 4;
-    static constexpr std::uint16_t kNoMove = TranspositionTable::kMostMove;
+    static constexpr std::uint16_t kNoMove = TranspositionTable::kMaxMove;
 
     /// A position and its mirror images share the key of the image with the least hash.
     static Place place_of(const State& state, [[maybe_unused]] int depth) {

@@ -141,7 +141,7 @@ private:
         auto& [place, choices] = candidates;
         if (probe_.holds(depth)) {
             if (const auto known = probe_.probe(state, depth, alpha, beta, place, choices)) {
-                trace_.note(Origin::kTable);
+                trace_.record_origin(Origin::kTable);
                 has_no_line_ = true;
                 end_ = known->complete ? SearchEnd::kComplete : SearchEnd::kCut;
                 found = known->value;
@@ -167,7 +167,7 @@ private:
     }
 
     Value without_search(bool maximising, Value value_to_max, Origin origin, bool complete) {
-        trace_.note(origin);
+        trace_.record_origin(origin);
         end_ = complete ? SearchEnd::kComplete : SearchEnd::kCut;
         return maximising ? value_to_max : -value_to_max;
     }

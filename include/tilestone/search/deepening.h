@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Thinker: the common interface of all searches, run in slices; Deepening: iterative deepening for
-// tree searches.
+// AnytimeSearch: the common interface of all searches, run in slices; Deepening: iterative
+// deepening for tree searches.
 //
 //     thinker.start(state, limits, stop);
 //     while (thinker.step(Milliseconds(20))) show(thinker.report());
@@ -31,9 +31,9 @@
 namespace tilestone::search {
 
 template <class State, class Action>
-class Thinker {
+class AnytimeSearch {
 public:
-    virtual ~Thinker() = default;
+    virtual ~AnytimeSearch() = default;
 
     /// Starts a search of `state` and the clock of `limits`. `stop` may be null; otherwise it must
     /// outlive the search.
@@ -88,7 +88,7 @@ void write_root(const typename Tree::State& root, const RootMoves<typename Tree:
 
 /// `Tree` is a depth-limited search such as AlphaBeta, Selective, Expectimax or Minimax.
 template <class Tree>
-class Deepening final : public Thinker<typename Tree::State, typename Tree::Action> {
+class Deepening final : public AnytimeSearch<typename Tree::State, typename Tree::Action> {
 public:
     using State = typename Tree::State;
     using Action = typename Tree::Action;
@@ -139,7 +139,7 @@ private:
     /// the search is over.
     bool run(bool once) {
         while (running_) {
-            const bool complete = tree_.go_on(budget_);
+            const bool complete = tree_.resume(budget_);
             if (!complete && budget_.paused()) break;
             if (!complete) take_partial_iteration();
             running_ = complete && accept_iteration() && begin_next_iteration();
@@ -194,21 +194,21 @@ private:
 };
 
 /// Longest interval between two calls of a listener; also the delay of the first.
-inline constexpr Milliseconds kListenEvery{50};
+inline constexpr Milliseconds kProgressInterval{50};
 
 /// Slice length without a listener: threads never wait for each other at a slice's end.
 inline constexpr Milliseconds kEndless{std::numeric_limits<double>::infinity()};
 
-/// Runs the search until a limit ends it and returns the final report. `listen`, if set, is called
-/// after every slice but the last.
+/// Runs the search until a limit ends it and returns the final report. `on_progress`, if set, is
+/// called after every slice but the last.
 template <class State, class Action>
 Report<Action> think(
-    Thinker<State, Action>& thinker, const std::type_identity_t<State>& state, const Limits& limits,
-    const StopToken* stop = nullptr,
-    const std::type_identity_t<std::function<void(const Report<Action>&)>>& listen = {}) {
+    AnytimeSearch<State, Action>& thinker, const std::type_identity_t<State>& state,
+    const Limits& limits, const StopToken* stop = nullptr,
+    const std::type_identity_t<std::function<void(const Report<Action>&)>>& on_progress = {}) {
     thinker.start(state, limits, stop);
-    while (thinker.step(listen ? kListenEvery : kEndless)) {
-        if (listen) listen(thinker.report());
+    while (thinker.step(on_progress ? kProgressInterval : kEndless)) {
+        if (on_progress) on_progress(thinker.report());
     }
     return thinker.report();
 }

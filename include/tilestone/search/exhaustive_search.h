@@ -64,7 +64,7 @@ public:
     }
 
     /// Searches until done (returns true) or until the budget refuses a node (returns false).
-    bool go_on(Budget& budget) {
+    bool resume(Budget& budget) {
         walk_.resume(budget);
         if (!root_counted_ && walk_.refuses()) return false;
         root_counted_ = true;
@@ -195,7 +195,7 @@ private:
         if (depth <= 0) return value_of_leaf(state);
         const Turn side = G::turn(state);
         if (shortcuts_.is_unlikely(side, probability)) {
-            trace_.note(Origin::kEvaluated);
+            trace_.record_origin(Origin::kEvaluated);
             complete_ = true;
             return knowledge_.evaluate(state);
         }
@@ -221,7 +221,7 @@ private:
         if constexpr (Shortcuts::kHasTable) {
             if (shortcuts_.uses_table(side)) {
                 if (const auto known = shortcuts_.find(state, depth, node.key)) {
-                    trace_.note(Origin::kTable);
+                    trace_.record_origin(Origin::kTable);
                     complete_ = known->complete;
                     return known->value;
                 }
@@ -311,13 +311,13 @@ private:
         if constexpr (!evaluates_ends<K>()) {
             if (const auto result = G::result(state)) return value_of_finished(state, *result);
         }
-        trace_.note(Origin::kEvaluated);
+        trace_.record_origin(Origin::kEvaluated);
         complete_ = false;
         return knowledge_.evaluate(state);
     }
 
     Value value_of_finished(const State& state, double result) {
-        trace_.note(Origin::kOver);
+        trace_.record_origin(Origin::kOver);
         complete_ = true;
         return value_of_end<G>(knowledge_, state, result);
     }

@@ -31,16 +31,16 @@
 
 namespace tilestone::search {
 
-/// A selective search: helpers may search deeper than requested, by `lead()` plies, and
+/// A selective search: helpers may search deeper than requested, by `extra_depth()` plies, and
 /// `wins(value)` tells whether a value is a proven win.
 template <class Tree>
 concept SearchesAhead = requires(const Tree& tree) {
-    { tree.lead() } -> std::convertible_to<int>;
+    { tree.extra_depth() } -> std::convertible_to<int>;
     { Tree::wins(0.0) } -> std::same_as<bool>;
 };
 
 template <class Tree>
-class LazySmp final : public Thinker<typename Tree::State, typename Tree::Action> {
+class LazySmp final : public AnytimeSearch<typename Tree::State, typename Tree::Action> {
 public:
     using State = typename Tree::State;
     using Action = typename Tree::Action;
@@ -51,7 +51,7 @@ public:
         : executor_(&executor), plan_(std::move(plan)) {
         for (std::size_t thread = 0; thread < executor.width(); ++thread) {
             searches_.push_back(std::make_unique<Deepening<Tree>>(tree));
-            if (thread > 0) diverge(searches_.back()->tree(), thread);
+            if (thread > 0) set_helper_index(searches_.back()->tree(), thread);
         }
     }
 
@@ -103,9 +103,9 @@ public:
 
 private:
     /// Makes a helper's search differ from the main thread's.
-    static void diverge(Tree& tree, std::size_t thread) {
-        if constexpr (requires { tree.diverge(thread); }) {
-            tree.diverge(thread);
+    static void set_helper_index(Tree& tree, std::size_t thread) {
+        if constexpr (requires { tree.set_helper_index(thread); }) {
+            tree.set_helper_index(thread);
         } else if (thread % 2 == 1) {
             tree.search_backwards();
         }
@@ -130,7 +130,7 @@ private:
     [[nodiscard]] Report<Action> report_of(std::size_t thread) const {
         Report<Action> report = searches_[thread]->report();
         if constexpr (SearchesAhead<Tree>) {
-            const int depth = report.depth + searches_[thread]->tree().lead();
+            const int depth = report.depth + searches_[thread]->tree().extra_depth();
             if (report.depth >= 0) report.depth = std::min(depth, depth_limit_);
         }
         return report;

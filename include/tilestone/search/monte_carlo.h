@@ -34,7 +34,7 @@ struct MonteCarloSettings {
 };
 
 template <Game G>
-class MonteCarlo final : public Thinker<typename G::State, typename G::Action> {
+class MonteCarlo final : public AnytimeSearch<typename G::State, typename G::Action> {
 public:
     using GameType = G;
     using State = typename G::State;
@@ -150,7 +150,7 @@ private:
             tally.total += outcome.value;
             nodes_ += outcome.nodes;
             ++done_;
-            if (nodes_ >= budget_.most_nodes() && budget_.is_enough(done_)) break;
+            if (nodes_ >= budget_.max_nodes() && budget_.is_enough(done_)) break;
         }
         running_ = !budget_.is_enough(done_);
     }

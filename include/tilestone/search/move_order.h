@@ -93,7 +93,7 @@ public:
     void order(const K& knowledge, const typename G::State& state, int ply, int depth,
                bool maximises, ActionChoices& choices) const {
         if constexpr (kOrdering == Ordering::kScored) {
-            if (kLearns && depth < kLeastOrderedDepth) return;
+            if (kLearns && depth < kMinOrderedDepth) return;
             choices.order_by([&](const Action& action) {
                 if constexpr (KnowsOrder<K, G>) {
                     return knowledge.order(state, action);
@@ -116,7 +116,7 @@ public:
 
 private:
     /// Below this depth killers and history cost more than they save.
-    static constexpr int kLeastOrderedDepth = 2;
+    static constexpr int kMinOrderedDepth = 2;
 
     struct Nothing {};
     [[no_unique_address]] std::conditional_t<kLearns, LearnedOrder<G>, Nothing> learned_;

@@ -132,7 +132,7 @@ public:
     [[nodiscard]] bool paused() const { return paused_; }
     [[nodiscard]] std::uint64_t claimed() const { return claimed_; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-    [[nodiscard]] std::uint64_t most_nodes() const { return max_nodes_; }
+    [[nodiscard]] std::uint64_t max_nodes() const { return max_nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 
 private:

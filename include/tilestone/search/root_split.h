@@ -20,7 +20,7 @@
 namespace tilestone::search {
 
 template <class Tree>
-class RootSplit final : public Thinker<typename Tree::State, typename Tree::Action> {
+class RootSplit final : public AnytimeSearch<typename Tree::State, typename Tree::Action> {
 public:
     using State = typename Tree::State;
     using Action = typename Tree::Action;
@@ -53,7 +53,7 @@ public:
         while (running_) {
             executor_->run(searches_.size(), [&](std::size_t index) {
                 MoveSearch& search = *searches_[index];
-                if (!search.done) search.done = search.tree.go_on(search.budget);
+                if (!search.done) search.done = search.tree.resume(search.budget);
             });
             const bool done = std::ranges::all_of(searches_, [](const auto& p) { return p->done; });
             const bool spent =

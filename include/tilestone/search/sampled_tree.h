@@ -94,10 +94,10 @@ public:
         std::uint32_t end = 0;
     };
 
-    /// Always allows at least the root and its children, whatever `most_nodes` is. `shared`:
+    /// Always allows at least the root and its children, whatever `max_nodes` is. `shared`:
     /// several threads expand nodes concurrently, each with its own Room.
-    explicit SampledTree(std::size_t most_nodes, bool shared = false)
-        : max_nodes_(std::min<std::size_t>(std::max(most_nodes, 1 + G::Actions::kCapacity),
+    explicit SampledTree(std::size_t max_nodes, bool shared = false)
+        : max_nodes_(std::min<std::size_t>(std::max(max_nodes, 1 + G::Actions::kCapacity),
                                            std::numeric_limits<std::uint32_t>::max())),
           shared_(shared) {}
 
@@ -162,8 +162,7 @@ public:
         }
         if (node.turn == Turn::kChance) return all ? std::optional(mean) : std::nullopt;
         if constexpr (kBounded) {
-            all = all ||
-                  (node.turn == Turn::kMax ? most >= G::kMostResult : least <= G::kLeastResult);
+            all = all || (node.turn == Turn::kMax ? most >= G::kMaxResult : least <= G::kMinResult);
         }
         if (!all) return std::nullopt;
         return node.turn == Turn::kMax ? most : least;

@@ -59,7 +59,7 @@ public:
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
         const bool is_new = plies <= plies_ || !(root == search_.state());
         plies_ = plies;
-        const int depth = plies + lead();
+        const int depth = plies + extra_depth();
         search_.start(root, depth, is_new);
         moves_ = std::move(moves);
         if (helper_index_ > 0 && helper_index_ % 2 == 0 && moves_.size() > 2) {
@@ -80,7 +80,7 @@ public:
     }
 
     /// Searches until done (returns true) or until the budget refuses a node (returns false).
-    bool go_on(Budget& budget) {
+    bool resume(Budget& budget) {
         search_.resume(budget);
         if (!counted_ && search_.node().refuses()) return false;
         counted_ = true;
@@ -100,9 +100,9 @@ public:
     void set_best(int best) { search_.node().set_best(best); }
     /// Makes this the search of helper thread number `thread` (from 1). From the next search on,
     /// odd helpers search one ply deeper and even helpers search the root moves in reverse order.
-    void diverge(std::size_t thread) { helper_index_ = thread; }
+    void set_helper_index(std::size_t thread) { helper_index_ = thread; }
     /// Plies by which the search exceeds the depth given to begin().
-    [[nodiscard]] int lead() const { return static_cast<int>(helper_index_ % 2); }
+    [[nodiscard]] int extra_depth() const { return static_cast<int>(helper_index_ % 2); }
     /// Whether the value of a root move is a proven win.
     [[nodiscard]] static bool wins(double value) {
         return Probe::is_win(static_cast<Value>(value));
@@ -152,8 +152,8 @@ private:
     /// An edge of the aspiration window around the last value; `side` is -1 or 1.
     [[nodiscard]] Value window_edge(int side) const {
         const std::int64_t at = std::int64_t{last_value_} + side * std::int64_t{half_window_};
-        constexpr std::int64_t kMost = kInfinity<Value>;
-        return static_cast<Value>(std::clamp(at, -kMost, kMost));
+        constexpr std::int64_t kMax = kInfinity<Value>;
+        return static_cast<Value>(std::clamp(at, -kMax, kMax));
     }
 
     void open_window(const NodeTask& task) {

@@ -26,7 +26,7 @@ inline constexpr std::uint16_t kNoAction = (1u << 10) - 1;
 template <Game G>
 class CutHistory {
 public:
-    static constexpr int kMost = 1 << 13;  ///< greatest history score; its negative is the least
+    static constexpr int kMax = 1 << 13;  ///< greatest history score; its negative is the least
 
     /// Clears the tables, so no search depends on earlier ones.
     void start() {
@@ -70,9 +70,9 @@ private:
     static_assert(kActions < kNoAction, "an entry has no room for more actions");
 
     /// Deeper cutoffs weigh more, up to a fifth of the maximum.
-    static int bonus(int plies) { return std::min(16 * plies * plies + 32 * plies, kMost / 5); }
+    static int bonus(int plies) { return std::min(16 * plies * plies + 32 * plies, kMax / 5); }
     static void draw(std::int16_t& number, int bonus) {
-        number = static_cast<std::int16_t>(number + bonus - number * std::abs(bonus) / kMost);
+        number = static_cast<std::int16_t>(number + bonus - number * std::abs(bonus) / kMax);
     }
 
     static std::size_t place(bool maximises, std::uint16_t action) {

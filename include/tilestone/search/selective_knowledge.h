@@ -3,7 +3,7 @@
 // Optional hooks of the selective search in a game and a knowledge, in addition to knowledge.h.
 //
 // From knowledge.h the search uses evaluate() (int32, required), value_of_end(), known() (an exact
-// value without a search), list() and order() (here within ±kMostOrder). All hooks below are
+// value without a search), list() and order() (here within ±kMaxOrder). All hooks below are
 // optional and detected at compile time:
 //
 // clang-format off
@@ -58,7 +58,7 @@ struct ValueBounds {
 };
 
 /// order() of a knowledge or game must stay within ± this.
-inline constexpr int kMostOrder = 500'000;
+inline constexpr int kMaxOrder = 500'000;
 
 template <class K, class G>
 concept KnowsKinds =

@@ -29,9 +29,9 @@ public:
 
     /// Sets the score of one action; call it for each of `actions`. Scores are clamped.
     void score(std::size_t place, int score, MoveKind kind) {
-        const std::int32_t kept = std::clamp(score, -kMostScore, kMostScore);
+        const std::int32_t kept = std::clamp(score, -kMaxScore, kMaxScore);
         keys_[place] = kept * kScoreStep +
-                       static_cast<std::int32_t>((kMostPlace - place) << kPlaceShift) +
+                       static_cast<std::int32_t>((kMaxPlace - place) << kPlaceShift) +
                        (kind == MoveKind::kQuiet ? kQuietBit : 0);
     }
     /// Removes an action.
@@ -54,23 +54,23 @@ public:
         for (std::size_t i = 0; i < count; ++i) best = std::max(best, keys_[i]);
         if (best == kTaken) return std::nullopt;
         const std::size_t place =
-            kMostPlace - (static_cast<std::uint32_t>(best) >> kPlaceShift & kMostPlace);
+            kMaxPlace - (static_cast<std::uint32_t>(best) >> kPlaceShift & kMaxPlace);
         keys_[place] = kTaken;
         return Taken{.place = static_cast<std::uint16_t>(place),
                      .kind = (best & kQuietBit) != 0 ? MoveKind::kQuiet : MoveKind::kThreat};
     }
 
 private:
-    // Key layout from the top: score 21 bits, kMostPlace - place 10 bits, quiet 1 bit.
+    // Key layout from the top: score 21 bits, kMaxPlace - place 10 bits, quiet 1 bit.
     static constexpr std::int32_t kQuietBit = 1;
     static constexpr int kPlaceShift = 1;
-    static constexpr std::size_t kMostPlace = (1u << 10) - 1;
+    static constexpr std::size_t kMaxPlace = (1u << 10) - 1;
     static constexpr std::int32_t kScoreStep = 1 << 11;
-    static constexpr int kMostScore = (1 << 20) - 1;
+    static constexpr int kMaxScore = (1 << 20) - 1;
     // its quiet bit is 0
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();
-    static_assert(G::Actions::kCapacity <= kMostPlace + 1, "a key has no room for more actions");
-    static_assert(kMostScore > kMostOrder, "history adds to the order");
+    static_assert(G::Actions::kCapacity <= kMaxPlace + 1, "a key has no room for more actions");
+    static_assert(kMaxScore > kMaxOrder, "history adds to the order");
 
     std::array<std::int32_t, G::Actions::kCapacity> keys_;
 };

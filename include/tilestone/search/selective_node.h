@@ -187,8 +187,8 @@ public:
                 std::int64_t{task.beta} + settings_.fail_high.at(task.depth)) {
             ++plies;
         }
-        if (task.pv && f.best_move != kNoAction && task.depth > kLeastAlphaRaised &&
-            task.depth < kMostAlphaRaised) {
+        if (task.pv && f.best_move != kNoAction && task.depth > kMinAlphaRaised &&
+            task.depth < kMaxAlphaRaised) {
             plies += settings_.alpha_raised_reduction;
         }
         return plies;
@@ -268,8 +268,8 @@ private:
     }
 
     /// alpha_raised_reduction applies strictly between these depths, as in Rapfi.
-    static constexpr int kLeastAlphaRaised = 2;
-    static constexpr int kMostAlphaRaised = 12;
+    static constexpr int kMinAlphaRaised = 2;
+    static constexpr int kMaxAlphaRaised = 12;
 
     K knowledge_;
     Probe probe_;

@@ -35,7 +35,7 @@ public:
     using Frame = SelectiveFrame<G>;
 
     explicit SelectiveOrder(const SelectiveSettings& settings)
-        : settings_(settings), pruning_(settings, CutHistory<G>::kMost) {}
+        : settings_(settings), pruning_(settings, CutHistory<G>::kMax) {}
 
     /// Makes room for lines of `longest` plies. `anew`: clears the statistics.
     void start(int max_line, bool is_new) {
@@ -103,7 +103,7 @@ public:
 private:
     static constexpr bool kLearns = !keeps_listed_order<K>() && !lists_best_first<G>();
     /// Greater than any other score that ScoredActions can hold.
-    static constexpr int kTTMoveScore = 2 * kMostOrder;
+    static constexpr int kTTMoveScore = 2 * kMaxOrder;
 
     [[nodiscard]] bool is_killer(const Frame& f, std::uint16_t previous) const {
         return history_.is_killer(f.task.ply, f.index) ||
@@ -167,7 +167,7 @@ private:
 
     [[nodiscard]] int learned(const Frame& f, std::uint16_t index, std::uint16_t counter) const {
         int score =
-            settings_.order_history * history_.history(f.maximises, index) / CutHistory<G>::kMost;
+            settings_.order_history * history_.history(f.maximises, index) / CutHistory<G>::kMax;
         if (history_.is_killer(f.task.ply, index)) score += settings_.order_killer;
         if (index == counter) score += settings_.order_counter;
         return score;

@@ -61,13 +61,13 @@ public:
     void store(std::uint64_t key, const NodeTask& task, std::int32_t value, std::uint16_t best_move,
                bool complete) const {
         if (table_ == nullptr) return;
-        constexpr int kMost = TranspositionTable::kMostDepth;
+        constexpr int kMax = TranspositionTable::kMaxDepth;
         const Bound bound = value >= task.beta    ? Bound::kAtLeast
                             : value <= task.alpha ? Bound::kAtMost
                                                   : Bound::kExact;
         table_->store(key, Entry{.value = value,
                                  .move = best_move,
-                                 .depth = static_cast<std::uint8_t>(std::min(task.depth, kMost)),
+                                 .depth = static_cast<std::uint8_t>(std::min(task.depth, kMax)),
                                  .bound = bound,
                                  .complete = complete});
     }

@@ -55,12 +55,12 @@ struct NodeContext {
     bool threat = false;
     bool follow_up = false;  ///< the move follows up the side's last threat
     int irrelevance = 0;     ///< number of signs that the move is irrelevant
-    int history = 0;         ///< history of the move, within ±most_history
+    int history = 0;         ///< history of the move, within ±max_history
 };
 
 class PruningTables {
 public:
-    explicit PruningTables(const SelectiveSettings& settings, int most_history)
+    explicit PruningTables(const SelectiveSettings& settings, int max_history)
         : base_(parts(settings.lmr_base)),
           cut_(parts(settings.lmr_cut)),
           worse_(parts(settings.lmr_worse)),
@@ -71,7 +71,7 @@ public:
           irrelevant_(parts(settings.lmr_irrelevant)),
           follow_up_(parts(settings.lmr_follow_up)),
           factor_(parts(settings.lmr_factor)),
-          most_history_(most_history) {
+          max_history_(max_history) {
         for (std::size_t i = 1; i < kLogs; ++i) {
             logs_[i] = parts(natural_logarithm(static_cast<int>(i)));
         }
@@ -103,7 +103,7 @@ public:
         if (at.killer) sum -= killer_;
         if (at.threat) sum -= threat_;
         if (at.follow_up) sum -= follow_up_;
-        sum += irrelevant_ * at.irrelevance - history_ * at.history / most_history_;
+        sum += irrelevant_ * at.irrelevance - history_ * at.history / max_history_;
         return std::max(sum, 0);
     }
 
@@ -122,7 +122,7 @@ private:
     }
 
     int base_, cut_, worse_, pv_, history_, killer_, threat_, irrelevant_, follow_up_, factor_;
-    int most_history_;
+    int max_history_;
     int lmp_depth_ = 0;
     std::array<std::array<int, kCounts>, 2> counts_{};  ///< indexed by improving and depth
     std::array<int, kLogs> logs_{};

@@ -31,8 +31,8 @@ struct SharedSearch {
         depth = 0;
         range = {};
         if constexpr (SampledTree<G>::kBounded) {
-            range.include(G::kLeastResult);
-            range.include(G::kMostResult);
+            range.include(G::kMinResult);
+            range.include(G::kMaxResult);
         }
         tree.start(state);
         if (G::result(state)) return 0;

@@ -34,7 +34,7 @@ struct NoTrace {
     void leave(const Any&...) {}
     template <class... Any>
     void omit(const Any&...) {}
-    void note(Origin) {}
+    void record_origin(Origin) {}
 };
 
 struct TraceNode {
@@ -59,7 +59,7 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    Recorder(const State& root, std::size_t most_nodes) : most_nodes_(most_nodes) {
+    Recorder(const State& root, std::size_t max_nodes) : max_nodes_(max_nodes) {
         nodes_.push_back({.state = text_of(root), .turn = G::turn(root)});
         path_.push_back(0);
     }
@@ -85,7 +85,7 @@ public:
         path_.pop_back();
     }
     /// Sets the source of the current position's value; the default is kSearched.
-    void note(Origin origin) { origin_ = origin; }
+    void record_origin(Origin origin) { origin_ = origin; }
 
     /// The nodes in the order of visits: parents before children.
     [[nodiscard]] const std::vector<TraceNode>& nodes() const { return nodes_; }
@@ -108,7 +108,7 @@ private:
 
     void open(const State& before, const Action& action, TraceNode node) {
         const std::size_t parent = path_.back();
-        if (parent == kNotKept || nodes_.size() >= most_nodes_) {
+        if (parent == kNotKept || nodes_.size() >= max_nodes_) {
             whole_ = false;
             path_.push_back(kNotKept);
             return;
@@ -129,7 +129,7 @@ private:
 
     TraceNode* current() { return path_.back() == kNotKept ? nullptr : &nodes_[path_.back()]; }
 
-    std::size_t most_nodes_;
+    std::size_t max_nodes_;
     std::vector<TraceNode> nodes_;
     std::vector<std::size_t> path_;  ///< node indices from the root to the current node
     std::uint64_t entered_ = 1;
@@ -156,7 +156,7 @@ public:
     void omit(const Args&... args) {
         trace_->omit(args...);
     }
-    void note(Origin origin) { trace_->note(origin); }
+    void record_origin(Origin origin) { trace_->record_origin(origin); }
 
 private:
     Trace* trace_;

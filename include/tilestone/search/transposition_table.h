@@ -50,8 +50,8 @@ struct TTEntry {
 class TranspositionTable {
 public:
     static constexpr std::size_t kEntryBytes = 16;
-    static constexpr std::uint16_t kMostMove = (1u << 10) - 1;
-    static constexpr int kMostDepth = 255;
+    static constexpr std::uint16_t kMaxMove = (1u << 10) - 1;
+    static constexpr int kMaxDepth = 255;
 
     /// Rounds the number of 16-byte `entries` up to a power of two, at least one bucket of four.
     explicit TranspositionTable(std::size_t entries);
@@ -116,7 +116,7 @@ private:
     template <class Value>
     static TTEntry<Value> unpack(std::uint64_t data) {
         return {.value = std::bit_cast<Value>(static_cast<std::uint32_t>(data >> kValueShift)),
-                .move = static_cast<std::uint16_t>((data >> kMoveShift) & kMostMove),
+                .move = static_cast<std::uint16_t>((data >> kMoveShift) & kMaxMove),
                 .depth = static_cast<std::uint8_t>(data >> kDepthShift),
                 .bound = static_cast<Bound>((data >> kBoundShift) & 3),
                 .complete = ((data >> kCompleteShift) & 1) != 0};

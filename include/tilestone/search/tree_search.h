@@ -38,14 +38,14 @@ namespace tilestone::search {
 struct TreeSearchSettings {
     double exploration = kUcb1Exploration;  ///< UCT constant, relative to the value range
     /// tree size limit; a node takes about 40 bytes
-    std::size_t most_nodes = std::size_t{1} << 20;
+    std::size_t max_nodes = std::size_t{1} << 20;
     std::uint64_t seed = 1;
     /// threads that share the tree; may be null, must outlive the search
     Executor* executor = nullptr;
 };
 
 template <Game G>
-class TreeSearch final : public Thinker<typename G::State, typename G::Action> {
+class TreeSearch final : public AnytimeSearch<typename G::State, typename G::Action> {
 public:
     using GameType = G;
     using State = typename G::State;
@@ -58,7 +58,7 @@ public:
         : executor_(settings.executor != nullptr && settings.executor->width() > 1
                         ? settings.executor
                         : nullptr),
-          search_{.tree = Tree(settings.most_nodes, executor_ != nullptr),
+          search_{.tree = Tree(settings.max_nodes, executor_ != nullptr),
                   .exploration = settings.exploration,
                   .seed = settings.seed,
                   .shared = executor_ != nullptr} {}

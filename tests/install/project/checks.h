@@ -15,13 +15,13 @@
 // The value of a position to whoever moves there, by a search of all that follows; to kMax where
 // chance acts.
 template <class State, class Action>
-double exact_value(tilestone::search::Thinker<State, Action>& method, const State& state) {
+double exact_value(tilestone::search::AnytimeSearch<State, Action>& method, const State& state) {
     return think(method, state, {}).value.value();
 }
 
 // Whether a method agrees with Bouton's theorem on each of the 119 positions up to 3-4-5.
 template <class Action>
-bool agrees_with_bouton(tilestone::search::Thinker<Nim::State, Action>& method) {
+bool agrees_with_bouton(tilestone::search::AnytimeSearch<Nim::State, Action>& method) {
     for (int number = 1; number < 4 * 5 * 6; ++number) {
         const Nim::State state{.heaps = {number % 4, number / 4 % 5, number / 20}};
         if (exact_value(method, state) != (mover_wins(state) ? 1 : -1)) return false;
@@ -45,7 +45,7 @@ inline double dice_value(int heap, int die) {
 
 // Whether a method knows the odds of each position of dice nim up to 8, which rounds to 1e-6.
 template <class Action>
-bool agrees_with_odds(tilestone::search::Thinker<DiceNim::State, Action>& method) {
+bool agrees_with_odds(tilestone::search::AnytimeSearch<DiceNim::State, Action>& method) {
     for (int heap = 1; heap <= 8; ++heap) {
         for (int die = 1; die <= DiceNim::kFaces; ++die) {
             const double value = exact_value(method, DiceNim::State{.heap = heap, .die = die});
@@ -57,7 +57,7 @@ bool agrees_with_odds(tilestone::search::Thinker<DiceNim::State, Action>& method
 
 // Whether a method knows the odds before each throw: the mean over the faces.
 template <class Action>
-bool agrees_before_the_throw(tilestone::search::Thinker<DiceNim::State, Action>& method) {
+bool agrees_before_the_throw(tilestone::search::AnytimeSearch<DiceNim::State, Action>& method) {
     for (int heap = 1; heap <= 8; ++heap) {
         double mean = 0;
         for (int face = 1; face <= DiceNim::kFaces; ++face) {

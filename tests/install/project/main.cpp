@@ -46,8 +46,8 @@ void print_heading(const char* game) {
 // Lets any method think, and prints a line of the table. Gives the move; none where nobody has a
 // choice, the game being over or chance being about to act.
 template <class State, class Action>
-std::optional<Action> play(const char* name, Thinker<State, Action>& method, const State& state,
-                           const Limits& limits) {
+std::optional<Action> play(const char* name, AnytimeSearch<State, Action>& method,
+                           const State& state, const Limits& limits) {
     const Report<Action> report = think(method, state, limits);
     const RootMove<Action>* best = report.best();
     std::printf("%-26s %-5s %+.3f %6d %9llu %9llu%s\n", name, best ? text(best->move).c_str() : "-",
@@ -60,7 +60,7 @@ std::optional<Action> play(const char* name, Thinker<State, Action>& method, con
 // Plays games at random and looks whether the functions of a game agree with each other.
 template <Game G>
 void check_game() {
-    const std::optional<std::string> broken = broken_promise<G>(typename G::State{}, 1000, 1);
+    const std::optional<std::string> broken = contract_violation<G>(typename G::State{}, 1000, 1);
     expect(!broken, broken.value_or("").c_str());
 }
 

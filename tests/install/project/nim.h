@@ -14,11 +14,11 @@
 #include "tilestone/core/game.h"
 
 struct Nim {
-    static constexpr int kMostInHeap = 7;
+    static constexpr int kMaxInHeap = 7;
 
     // A position is a plain value: a search copies and compares it.
     struct State {
-        std::array<int, 3> heaps{3, 4, 5};  // at most kMostInHeap each
+        std::array<int, 3> heaps{3, 4, 5};  // at most kMaxInHeap each
         tilestone::Turn player = tilestone::Turn::kMax;
 
         bool operator==(const State&) const = default;
@@ -32,7 +32,7 @@ struct Nim {
     };
 
     // Lives on the stack, so it must have room for the position with the most moves.
-    using Actions = tilestone::FixedVector<Action, 3 * kMostInHeap>;
+    using Actions = tilestone::FixedVector<Action, 3 * kMaxInHeap>;
 
     static tilestone::Turn turn(const State& state) { return state.player; }
 

@@ -26,13 +26,13 @@ struct QuickNim : Nim {
     }
 
     // Which move it is, whatever the position: alpha-beta learns which ones tend to be good.
-    static constexpr int kActionCount = 3 * kMostInHeap;
+    static constexpr int kActionCount = 3 * kMaxInHeap;
     static int index(Action action) {
-        return static_cast<int>(action.heap) * kMostInHeap + action.taken - 1;
+        return static_cast<int>(action.heap) * kMaxInHeap + action.taken - 1;
     }
 
     // Nothing is better than a win: tree search stops where it has found one.
-    static constexpr double kLeastResult = -1, kMostResult = 1;
+    static constexpr double kMinResult = -1, kMaxResult = 1;
 
     // For people, traces and tests: "3-4-5 A", where A is who began, and "1:2", two of heap 1.
     static constexpr std::string_view kName = "nim";
@@ -53,7 +53,7 @@ struct QuickNim : Nim {
         if (text.size() != 7) return tilestone::Error{"a position looks like 3-4-5 A"};
         for (std::size_t heap = 0; heap < 3; ++heap) {
             state.heaps[heap] = text[2 * heap] - '0';
-            if (state.heaps[heap] < 0 || state.heaps[heap] > kMostInHeap) {
+            if (state.heaps[heap] < 0 || state.heaps[heap] > kMaxInHeap) {
                 return tilestone::Error{"heap " + std::to_string(heap + 1) + " is not 0 … 7"};
             }
         }

@@ -24,16 +24,16 @@ inline void think_in_slices(const Nim::State& state) {
     std::printf("%d slices of 2 ms: depth %d\n", slices, thinker.report().depth);
 }
 
-// For a host that can wait: a listener hears every 50 ms of what is known so far.
+// For a host that can wait: a function gets what is known so far every 50 ms.
 inline void think_and_tell(const Nim::State& state) {
     using namespace tilestone;
     using Report = search::Report<Nim::Action>;
     search::Deepening thinker(search::AlphaBeta<Nim>{});
-    const auto listen = [](const Report& so_far) {
+    const auto on_progress = [](const Report& so_far) {
         std::printf("after %.0f ms: depth %d\n", so_far.time.count(), so_far.depth);
     };
     const Report report =
-        search::think(thinker, state, {.time = Milliseconds(300)}, nullptr, listen);
+        search::think(thinker, state, {.time = Milliseconds(300)}, nullptr, on_progress);
     std::printf("the line:");
     for (const Nim::Action& action : report.line) {
         std::printf(" %s", QuickNim::action_text(state, action).c_str());

@@ -102,7 +102,7 @@ TEST(GamesFile, WhatIsNoGameIsRefused) {
     bad.moves[0].point = gomoku::point_at(9, 0);
     EXPECT_EQ(message_of(bad), "game 1 is damaged");
     bad = good;
-    bad.moves[0].point = gomoku::kMostPoints;
+    bad.moves[0].point = gomoku::kMaxPoints;
     EXPECT_EQ(message_of(bad), "game 1 is damaged");
     EXPECT_EQ(training::parse_games("").error().message, "this is no file of games");
     EXPECT_EQ(training::parse_games("hello, world").error().message, "this is no file of games");

@@ -72,7 +72,7 @@ TEST(MoveFit, GoesOnFromOtherWeights) {
 TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
     Rng rng(121);
     const auto weights = random_weights(rng, true);
-    std::set<engine::Occasion> occasions;
+    std::set<engine::ThreatContext> contexts;
     for (int game = 0; game < 30; ++game) {
         for_each_position(Rule::kRenju, 15, rng, [&](const Position& position) {
             if (gomoku::Rules::result(position) || engine::forced_result(position)) return;
@@ -83,12 +83,12 @@ TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
             samples.add(position, played);
             ASSERT_EQ(samples.size(), moves.size() > 1 ? 1u : 0u);
             if (samples.size() == 0) return;
-            occasions.insert(samples.at(0).occasion);
+            contexts.insert(samples.at(0).context);
             const training::MoveSample sample = samples.at(0);
             ASSERT_EQ(sample.choices.size(), moves.size());
             EXPECT_EQ(moves[sample.played], played);
             EXPECT_EQ(sample.mover, position.to_move());
-            EXPECT_EQ(sample.occasion, engine::occasion_of(position));
+            EXPECT_EQ(sample.context, engine::threat_context_of(position));
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 EXPECT_EQ(sample.choices[i].making, position.line_code(sample.mover, moves[i]));
                 EXPECT_EQ(sample.choices[i].stopping,
@@ -96,7 +96,7 @@ TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
             }
         });
     }
-    EXPECT_EQ(occasions.size(), engine::kOccasions);
+    EXPECT_EQ(contexts.size(), engine::kThreatContexts);
     // No search considers a corner far from all stones.
     Position position(Rule::kFreestyle, 15);
     position.place(gomoku::point_at(7, 7));

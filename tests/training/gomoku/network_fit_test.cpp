@@ -62,7 +62,7 @@ double nothing(const Position& /*position*/) { return 0; }
 
 /// The number of points that both sides have plans for: not a sum over each side alone.
 double contested(const Position& position) {
-    constexpr int kUsual = 25;
+    constexpr int kDefault = 25;
     int points = 0;
     gomoku::for_each_empty(position, [&](gomoku::Point point) {
         const auto plans = [&](gomoku::Color color) {
@@ -70,7 +70,7 @@ double contested(const Position& position) {
         };
         points += plans(gomoku::Color::kBlack) && plans(gomoku::Color::kWhite) ? 1 : 0;
     });
-    return std::clamp(0.15 * (points - kUsual), -3.0, 3.0);
+    return std::clamp(0.15 * (points - kDefault), -3.0, 3.0);
 }
 
 NetworkModel drawn(const Samples& samples, Rule rule, std::uint64_t seed) {

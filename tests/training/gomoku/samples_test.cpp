@@ -67,7 +67,7 @@ TEST(Samples, KeepTheCodesOfAllEmptyPoints) {
 
 PlayedGame game_of(std::string_view text, int opening, int result) {
     PlayedGame game{.moves = {}, .opening = opening, .result = result};
-    const auto moves = gomoku::parse_moves(text, gomoku::kUsualSize);
+    const auto moves = gomoku::parse_moves(text, gomoku::kDefaultSize);
     for (const gomoku::Point point : *moves) {
         game.moves.push_back({.point = point});
     }

@@ -100,7 +100,7 @@ TEST(GomokuRender, FramesInColor) {
 }
 
 TEST(GomokuRender, EveryBoardFitsItsWindow) {
-    for (int size = game::kLeastSize; size <= game::kMostSize; ++size) {
+    for (int size = game::kMinSize; size <= game::kMaxSize; ++size) {
         const Extent board = extent_of(size);
         for (int columns = 1; columns <= 120; columns += 7) {
             for (int rows = 1; rows <= 40; rows += 3) {

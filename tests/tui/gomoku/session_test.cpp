@@ -18,7 +18,7 @@ namespace {
 using game::Point;
 using game::Rule;
 
-Point point(std::string_view text) { return *game::parse_point(text, game::kMostSize); }
+Point point(std::string_view text) { return *game::parse_point(text, game::kMaxSize); }
 
 Settings settings(bool black_human, bool white_human) {
     return {.sides = {Side{black_human, "random"}, Side{white_human, "random"}}};

@@ -183,7 +183,7 @@ TEST(Twenty48Layout, NothingOverlapsAndAllIsInside) {
     for (int columns = 1; columns <= 140; ++columns) {
         for (int rows = 1; rows <= 50; ++rows) {
             const auto layout = layout_for(columns, rows);
-            ASSERT_EQ(layout.has_value(), columns >= kLeastColumns && rows >= kLeastRows);
+            ASSERT_EQ(layout.has_value(), columns >= kMinColumns && rows >= kMinRows);
             if (!layout) continue;
             const Extent board = extent_of(layout->size);
             EXPECT_GE(layout->board_row, layout->beside ? 0 : 1);

@@ -19,7 +19,7 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kLeastUntil = 8;  // every game makes an 8
+constexpr double kMinUntil = 8;  // every game makes an 8
 constexpr double kLargestUntil = 1 << twenty48::kLargestExponent;
 
 Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
@@ -27,7 +27,7 @@ Result<std::optional<twenty48::Exponent>> read_until(const Options& options) {
     const auto tile = static_cast<std::uint64_t>(options.integer("until"));
     if (!std::has_single_bit(tile)) {
         return Error{"option until: " + std::to_string(tile) + " is not a tile (a power of two, " +
-                     shortest(kLeastUntil) + "…" + shortest(kLargestUntil) + ")"};
+                     shortest(kMinUntil) + "…" + shortest(kLargestUntil) + ")"};
     }
     return std::optional{static_cast<twenty48::Exponent>(std::countr_zero(tile))};
 }
@@ -111,11 +111,11 @@ const Command& auto_command() {
           .type = OptionType::kInteger,
           .default_value = 1,
           .minimum = 1,
-          .maximum = match::kMostBatchGames,
+          .maximum = match::kMaxBatchGames,
           .help = "how many games; the first uses --seed, the next one more, and so on"},
          {.name = "until",
           .type = OptionType::kInteger,
-          .minimum = kLeastUntil,
+          .minimum = kMinUntil,
           .maximum = kLargestUntil,
           .help = "end a game as soon as it has this tile, and play for it where the player "
                   "can (option goal)"},

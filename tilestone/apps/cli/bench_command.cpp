@@ -14,7 +14,7 @@ namespace tilestone::cli {
 namespace {
 
 constexpr double kDefaultTime = 1000;   // ms
-constexpr double kLeastTime = 1;        // ms
+constexpr double kMinTime = 1;          // ms
 constexpr double kLongestTime = 60000;  // ms
 
 constexpr report::Phrase kMeasuring{"measuring", "测量中"};
@@ -44,7 +44,7 @@ const Command& bench_command() {
         with_common_options({{.name = "time",
                               .type = OptionType::kReal,
                               .default_value = kDefaultTime,
-                              .minimum = kLeastTime,
+                              .minimum = kMinTime,
                               .maximum = kLongestTime,
                               .unit = "ms",
                               .help = "how long each speed is measured"},

@@ -21,7 +21,7 @@ using experience::Loss;
 using experience::Store;
 
 // Enough for a hundred thousand losses of long games.
-constexpr std::size_t kMostBytes = std::size_t{1} << 26;
+constexpr std::size_t kMaxBytes = std::size_t{1} << 26;
 
 void answer(const Options& options, const std::string& json, const std::string& text) {
     print(wants_json(options) ? json + "\n" : text);
@@ -71,7 +71,7 @@ Exit export_to_file(const Arguments& arguments, const std::string& path) {
 Exit import_from_file(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const std::string& in = arguments.words[1];
-    const Result<std::string> text = read_file(in == "-" ? "/dev/stdin" : in, kMostBytes);
+    const Result<std::string> text = read_file(in == "-" ? "/dev/stdin" : in, kMaxBytes);
     if (!text) return refuse(text.error());
     const Result<std::vector<Loss>> losses = experience::parse_losses(*text);
     if (!losses) {

@@ -39,7 +39,7 @@ Result<std::string> experience_path(const Options& options) {
         if (!options.text("experience").empty()) return std::string(options.text("experience"));
         return Error{"option experience: the name of the file is empty"};
     }
-    auto usual = usual_file("experience.db");
+    auto usual = data_file_path("experience.db");
     if (usual) return usual;
     return Error{usual.error().message + "; --experience names a file"};
 }
@@ -103,7 +103,7 @@ Status ExperienceLearner::learn_from(const tui::gomoku::LostGame& game, const St
     const auto judge = spec->make(1);
     const auto learnt =
         experience::learn(*store, {game.rule, game.size, game.moves, game.loser},
-                          experience::sees_win_of(*judge, &stop), std::time(nullptr), &stop);
+                          experience::win_predicate_of(*judge, &stop), std::time(nullptr), &stop);
     return learnt ? ok() : Status(learnt.error());
 }
 

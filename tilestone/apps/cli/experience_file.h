@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tilestone/apps/cli/command.h"
-#include "tilestone/apps/tui/gomoku/thinker.h"
+#include "tilestone/apps/tui/gomoku/background_player.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/training/experience/store.h"

@@ -20,9 +20,9 @@ constexpr std::string_view kFile = "experiment.toml";
 constexpr std::string_view kLedger = "games.db";
 constexpr std::string_view kGames = "games.ndjson";
 constexpr std::string_view kOrigin = "origin.ndjson";
-constexpr std::size_t kMostGamesBytes = std::size_t{1} << 30;
-constexpr std::size_t kMostOriginBytes = std::size_t{1} << 16;
-constexpr std::size_t kMostCurveBytes = std::size_t{16} << 20;
+constexpr std::size_t kMaxGamesBytes = std::size_t{1} << 30;
+constexpr std::size_t kMaxOriginBytes = std::size_t{1} << 16;
+constexpr std::size_t kMaxCurveBytes = std::size_t{16} << 20;
 
 std::string in(const std::string& folder, std::string_view name) {
     return folder + "/" + std::string(name);
@@ -40,7 +40,7 @@ template <class T>
 Result<std::vector<jobs::Row<T>>> read_games(const std::string& path,
                                              const experiment::Experiment& experiment,
                                              const jobs::Codec<T>& codec) {
-    const Result<std::string> text = read_file(path, kMostGamesBytes);
+    const Result<std::string> text = read_file(path, kMaxGamesBytes);
     if (!text) return text.error();
     auto games = experiment::games_from_raw(experiment, codec, *text);
     if (!games) return games.error().after(quoted_path(path) + ":");
@@ -111,7 +111,7 @@ Result<std::vector<experiment::Curve>> read_curves(const experiment::Experiment&
     std::vector<experiment::Curve> curves;
     for (const experiment::CurveFile& each : experiment.curves) {
         const std::string path = (fs::path(file).parent_path() / each.file).string();
-        const Result<std::string> text = read_file(path, kMostCurveBytes);
+        const Result<std::string> text = read_file(path, kMaxCurveBytes);
         if (!text) return text.error();
         auto points = experiment::parse_curve(*text);
         if (!points) return points.error().after(quoted_path(path) + ":");
@@ -122,7 +122,7 @@ Result<std::vector<experiment::Curve>> read_curves(const experiment::Experiment&
 
 std::vector<std::string> origins_of(const std::string& folder, bool plays_more) {
     std::vector<std::string> origins;
-    if (const auto kept = read_file(in(folder, kOrigin), kMostOriginBytes)) {
+    if (const auto kept = read_file(in(folder, kOrigin), kMaxOriginBytes)) {
         for (const std::string_view line : split(*kept, '\n')) {
             if (!line.empty()) origins.emplace_back(line);
         }

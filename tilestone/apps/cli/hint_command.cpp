@@ -26,9 +26,9 @@ engine::Hint<Game> think(const ChosenPlayer<Game>& player, const typename Game::
     StatusLine status;
     status.show(kThinking.in(language));
     const auto thinker = player.spec.make(seed_of(options));
-    engine::Listener<Game> listen;
+    engine::ProgressCallback<Game> on_progress;
     if (status.is_active()) {
-        listen = [&](const engine::SearchResult<Game>& so_far) {
+        on_progress = [&](const engine::SearchResult<Game>& so_far) {
             std::optional<double> rate;
             if (!so_far.moves.empty()) {
                 const auto chance = thinker->win_probability(so_far.moves.front().value);
@@ -37,7 +37,7 @@ engine::Hint<Game> think(const ChosenPlayer<Game>& player, const typename Game::
             status.show(thinking_text(so_far, rate, language).append(kEnough.in(language)));
         };
     }
-    return engine::give_hint(*thinker, state, &stop, listen);
+    return engine::give_hint(*thinker, state, &stop, on_progress);
 }
 
 template <class Game>

@@ -14,20 +14,20 @@ namespace {
 using formats::Format;
 
 /// Enough for a game with all its variations, or a collection of ten thousand games.
-constexpr std::size_t kMostInput = std::size_t{16} << 20;
-constexpr std::int64_t kMostInputGames = 1'000'000;
+constexpr std::size_t kMaxInput = std::size_t{16} << 20;
+constexpr std::int64_t kMaxInputGames = 1'000'000;
 
 Result<std::string> read_input() {
     std::string text;
     std::array<char, 65536> buffer{};
-    while (text.size() <= kMostInput) {
+    while (text.size() <= kMaxInput) {
         const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stdin);
         text.append(buffer.data(), size);
         if (size == 0) break;
     }
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
-    if (text.size() <= kMostInput) return text;
-    return Error{"standard input is longer than " + std::to_string(kMostInput) + " bytes"};
+    if (text.size() <= kMaxInput) return text;
+    return Error{"standard input is longer than " + std::to_string(kMaxInput) + " bytes"};
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ std::string input_name(const std::string& in) {
 }
 
 Result<std::string> read_input(const std::string& in) {
-    return in == kStandardStream ? read_input() : read_file(in, kMostInput);
+    return in == kStandardStream ? read_input() : read_file(in, kMaxInput);
 }
 
 OptionSpec from_option() {
@@ -57,8 +57,8 @@ OptionSpec record_rule_option() {
 OptionSpec record_size_option() {
     return {.name = "size",
             .type = OptionType::kInteger,
-            .minimum = gomoku::kLeastSize,
-            .maximum = gomoku::kMostSize,
+            .minimum = gomoku::kMinSize,
+            .maximum = gomoku::kMaxSize,
             .help = "rows of the board where the input does not say; else 15"};
 }
 
@@ -83,8 +83,8 @@ Result<int> game_number(const Options& options) {
     const std::string_view text = options.text("game");
     if (text.empty() || text == gomoku::Game::kName) return 1;
     const auto number = parse_integer(text);
-    if (number && *number >= 1 && *number <= kMostInputGames) return static_cast<int>(*number);
-    return Error{"option game must be a number from 1 to " + std::to_string(kMostInputGames) +
+    if (number && *number >= 1 && *number <= kMaxInputGames) return static_cast<int>(*number);
+    return Error{"option game must be a number from 1 to " + std::to_string(kMaxInputGames) +
                  ", or gomoku, not " + in_quotes(text)};
 }
 

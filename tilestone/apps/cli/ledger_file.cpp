@@ -36,7 +36,7 @@ std::string new_name() {
 /// Returns the last written file. The modification time decides, since a name holds the clock of
 /// the match's beginning, which may have been wrong.
 Result<std::string> last_file() {
-    const Result<std::string> folder = usual_file("matches");
+    const Result<std::string> folder = data_file_path("matches");
     if (!folder) return folder.error();
     std::pair<fs::file_time_type, std::string> last{fs::file_time_type::min(), ""};
     std::error_code problem;
@@ -60,7 +60,7 @@ Result<std::string> file_of(const Options& options, Result<std::string> (*otherw
 }
 
 Result<std::string> new_file() {
-    Result<std::string> path = usual_file(new_name());
+    Result<std::string> path = data_file_path(new_name());
     if (!path) return Error{path.error().message + "; --out names a file"};
     if (const Status made = make_folders(*path); !made) return made.error();
     return path;

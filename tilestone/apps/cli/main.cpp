@@ -73,7 +73,7 @@ int serve_and_tell(Words words, mpi::WorkerRegistry* ranks) {
     const Exit exit = serve_or_fail(words, ranks);
     ErrorForm form = error_form(words);
     if (exit.has_answered) form.json = false;
-    if (exit.error) tell_error(*exit.error, form);
+    if (exit.error) print_error(*exit.error, form);
     if (flush_output()) return exit.code;
     note({"standard output cannot be written"}, form.language);
     return kFailed;
@@ -92,7 +92,7 @@ int lead(Words words, mpi::Mailbox& mailbox) {
 int serve_anyhow(Words words) {
     const Result<std::unique_ptr<mpi::Mailbox>> world = mpi::join_world();
     if (!world) {
-        tell_error(world.error(), error_form(words));
+        print_error(world.error(), error_form(words));
         return refuse(world.error()).code;
     }
     mpi::Mailbox* mailbox = world->get();

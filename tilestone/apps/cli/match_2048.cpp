@@ -61,7 +61,7 @@ Result<match::BatchPlan> batch_plan(const Arguments& arguments) {
         plan.players.push_back(*text);
     }
     if (plan.players.size() < 2) return Error{"match: two players are needed"};
-    if (plan.players.size() > match::kMostBatchPlayers) return Error{"match: too many players"};
+    if (plan.players.size() > match::kMaxBatchPlayers) return Error{"match: too many players"};
     return plan;
 }
 

@@ -50,7 +50,7 @@ Status play(OpenMatch& match, const std::vector<match::Entrant>& entrants, match
 
 std::string page_of(const Options& options) {
     if (options.given("page")) return std::string(options.text("page"));
-    return "http://127.0.0.1:" + std::to_string(server::kUsualPort) + "/";
+    return "http://127.0.0.1:" + std::to_string(server::kDefaultPort) + "/";
 }
 
 Status write_files(const OpenMatch& match, const report::MatchReport& report,

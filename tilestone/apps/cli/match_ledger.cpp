@@ -18,7 +18,7 @@ Result<std::vector<match::Entrant>> take_entrants(const match::MatchPlan& plan) 
 }
 
 /// Opens a match from its ledger alone, without players on the command line.
-Result<OpenMatch> go_on(const Arguments& arguments) {
+Result<OpenMatch> resume(const Arguments& arguments) {
     Result<jobs::Ledger> ledger = resume_ledger(arguments.options, match::kMatchKind);
     if (!ledger) return ledger.error();
     const std::string path = ledger->path();
@@ -56,7 +56,7 @@ bool names_players(const Arguments& arguments) { return arguments.words.size() >
 
 Result<OpenMatch> open_match(const Arguments& arguments) {
     const bool goes_on = arguments.options.flag("resume") && !names_players(arguments);
-    return goes_on ? go_on(arguments) : begin(arguments);
+    return goes_on ? resume(arguments) : begin(arguments);
 }
 
 Result<std::vector<match::Entrant>> players_of(OpenMatch& match, const Arguments& arguments) {

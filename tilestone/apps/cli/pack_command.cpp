@@ -16,11 +16,11 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostWeights = 1e12;
+constexpr double kMaxWeights = 1e12;
 constexpr double kDefaultStep = 8;  // points; half a step is a thousandth of what a move decides
-constexpr double kLeastStep = 0.01;
-constexpr double kMostStep = 1e4;
-constexpr double kMostMegabytes = 1e5;
+constexpr double kMinStep = 0.01;
+constexpr double kMaxStep = 1e4;
+constexpr double kMaxMegabytes = 1e5;
 constexpr double kBytesInMegabyte = 1e6;
 
 constexpr std::uint64_t kAllWeights = ~std::uint64_t{0};
@@ -34,12 +34,12 @@ std::string pack_so_many(const training::Trainer& trainer, const training::Packe
     return pack_network(network, report::manifest_of(report));
 }
 
-/// Packs as many weights as fit into `most_bytes`, at most `most`; finds the number by bisection.
+/// Packs as many weights as fit into `max_bytes`, at most `most`; finds the number by bisection.
 std::string pack_into(const training::Trainer& trainer, const training::Packer& packer,
-                      std::uint64_t most, double most_bytes) {
+                      std::uint64_t most, double max_bytes) {
     constexpr std::uint64_t kPrecision = 200;  // of all weights: half a per cent
     const auto fits_in = [&](const std::string& packed) {
-        return static_cast<double>(packed.size()) <= most_bytes;
+        return static_cast<double>(packed.size()) <= max_bytes;
     };
     std::string best = pack_so_many(trainer, packer, most);
     if (fits_in(best)) return best;
@@ -97,19 +97,19 @@ const Command& pack_command() {
             {.name = "size",
              .type = OptionType::kReal,
              .minimum = 0,
-             .maximum = kMostMegabytes,
+             .maximum = kMaxMegabytes,
              .unit = "MB",
              .help = "how large the file may be; the weights that learnt least are left out"},
             {.name = "weights",
              .type = OptionType::kInteger,
              .minimum = 0,
-             .maximum = kMostWeights,
+             .maximum = kMaxWeights,
              .help = "how many weights to keep at most"},
             {.name = "step",
              .type = OptionType::kReal,
              .default_value = kDefaultStep,
-             .minimum = kLeastStep,
-             .maximum = kMostStep,
+             .minimum = kMinStep,
+             .maximum = kMaxStep,
              .help = "points that weights are rounded to"},
         },
         {});

@@ -68,7 +68,7 @@ const Command& serve_command() {
     static const std::vector<OptionSpec> kOptions = with_common_options(
         {{.name = "port",
           .type = OptionType::kInteger,
-          .default_value = server::kUsualPort,
+          .default_value = server::kDefaultPort,
           .maximum = kLargestPort,
           .help = "where to listen; another one where it is taken, and any free one for 0"},
          {.name = "address",

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kAttacks = {"vcf", "vct"};  // in the order of Attack
 /// Milliseconds; enough for nearly all composed problems.
-constexpr double kUsualTime = 10'000;
+constexpr double kDefaultTime = 10'000;
 
 Exit run_solve(const Arguments& arguments) {
     const Options& options = arguments.options;
@@ -45,7 +45,7 @@ OptionSpec attack_option() {
 }
 
 OptionSpec time_to_solve() {
-    OptionSpec time = time_option(kUsualTime);
+    OptionSpec time = time_option(kDefaultTime);
     time.help = "time limit for the search";
     return time;
 }

@@ -9,7 +9,7 @@ namespace tilestone::cli {
 namespace {
 
 constexpr std::string_view kEraseLine = "\r\x1b[K";
-constexpr Milliseconds kLeastBetween{100};
+constexpr Milliseconds kMinInterval{100};
 
 void write_error(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
@@ -23,7 +23,7 @@ StatusLine::~StatusLine() {
 
 void StatusLine::show(std::string_view text) {
     const Clock::time_point now = Clock::now();
-    if (!active_ || (shown_ && now - *shown_ < kLeastBetween)) return;
+    if (!active_ || (shown_ && now - *shown_ < kMinInterval)) return;
     shown_ = now;
     write_error(kEraseLine);
     write_error(text);

@@ -25,7 +25,7 @@ constexpr std::string_view kLang = "--lang=";
 /// Translates the error. For a missing argument it adds that argument's help.
 std::string in_words(const Error& error, report::Language language) {
     const std::array<report::PhraseTable, 2> more = {report::program_errors(), help_phrases()};
-    return report::say(error, language, more);
+    return report::error_text(error, language, more);
 }
 
 bool is_dumb_terminal() { return environment("TERM") == "dumb"; }
@@ -72,7 +72,7 @@ ErrorForm error_form(std::span<const std::string_view> words) {
     return form;
 }
 
-void tell_error(const Error& error, const ErrorForm& form) {
+void print_error(const Error& error, const ErrorForm& form) {
     note(error, form.language);
     if (!form.json) return;
     report::Json told;

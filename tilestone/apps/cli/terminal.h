@@ -43,7 +43,7 @@ struct ErrorForm {
 [[nodiscard]] ErrorForm error_form(std::span<const std::string_view> words);
 
 /// note(), plus the JSON object on standard output where `form` asks for it.
-void tell_error(const Error& error, const ErrorForm& form);
+void print_error(const Error& error, const ErrorForm& form);
 
 /// Whether standard input is a terminal.
 bool reads_terminal();

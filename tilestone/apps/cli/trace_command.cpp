@@ -17,8 +17,8 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostKept = 100000;  // nodes; about 300 bytes each, twice that as JSON
-constexpr double kMostPlayouts = 1e7;
+constexpr double kMaxKept = 100000;  // nodes; about 300 bytes each, twice that as JSON
+constexpr double kMaxPlayouts = 1e7;
 constexpr double kDefaultMethod = 1;  // alphabeta
 constexpr std::array<std::string_view, 3> kFormats = {"text", "json", "svg"};
 
@@ -35,9 +35,9 @@ Result<std::size_t> nodes_kept(const Options& options) {
         return pictured ? report::kDefaultPicturedNodes : engine::kDefaultTraceNodes;
     }
     const auto limit = static_cast<std::size_t>(options.integer("limit"));
-    if (pictured && limit > report::kMostPicturedNodes) {
+    if (pictured && limit > report::kMaxPicturedNodes) {
         return Error{"option limit: a picture shows at most " +
-                     std::to_string(report::kMostPicturedNodes) + " nodes, not " +
+                     std::to_string(report::kMaxPicturedNodes) + " nodes, not " +
                      std::to_string(limit)};
     }
     return limit;
@@ -92,7 +92,7 @@ Exit run_trace(const Arguments& arguments) {
                                  .position = *position,
                                  .method = options.choice("method"),
                                  .limits = limits_from(options),
-                                 .most_nodes = *kept,
+                                 .max_nodes = *kept,
                                  .seed = seed_of(options),
                                  .stop = &stop};
     if (options.given("playouts")) {
@@ -129,12 +129,12 @@ std::vector<OptionSpec> trace_options() {
          {.name = "limit",
           .type = OptionType::kInteger,
           .minimum = 1,
-          .maximum = kMostKept,
+          .maximum = kMaxKept,
           .help = "most nodes of the tree to show; by default 2000, in pictures 300"},
          {.name = "playouts",
           .type = OptionType::kInteger,
           .minimum = 1,
-          .maximum = kMostPlayouts,
+          .maximum = kMaxPlayouts,
           .help = "random games of montecarlo; by default 400"},
          time,
          nodes},

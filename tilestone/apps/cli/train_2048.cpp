@@ -31,8 +31,8 @@ bool is_network(const std::string& path) {
 }
 
 Result<model::NetworkFile> read_network_file(const std::string& path) {
-    constexpr std::size_t kMostNetworkBytes = std::size_t{1} << 30;
-    const Result<std::string> bytes = read_file(path, kMostNetworkBytes);
+    constexpr std::size_t kMaxNetworkBytes = std::size_t{1} << 30;
+    const Result<std::string> bytes = read_file(path, kMaxNetworkBytes);
     if (!bytes) return bytes.error();
     return model::unpack_network(*bytes);
 }
@@ -163,7 +163,7 @@ Exit train_2048(const Arguments& arguments) {
         if (!tables.wait(&stop)) return kInterrupted;
         trainer->set_tables(tables.tables());
     }
-    const double most_seconds = options.given("minutes") ? 60 * options.real("minutes") : 1e300;
+    const double max_seconds = options.given("minutes") ? 60 * options.real("minutes") : 1e300;
     const double between = 60 * options.real("checkpoint");
     const auto so_far = [&] { return record.seconds - report.seconds_before; };
     if (record.games == 0) {
@@ -174,7 +174,7 @@ Exit train_2048(const Arguments& arguments) {
     {
         StatusLine status;
         double saved_at = 0;
-        while (record.games < games && so_far() < most_seconds && !stop.stop_requested()) {
+        while (record.games < games && so_far() < max_seconds && !stop.stop_requested()) {
             trainer->run(*executor, games, kSlice, &stop);
             status.show(report::train_progress(report, games, language));
             if (so_far() - saved_at < between) continue;

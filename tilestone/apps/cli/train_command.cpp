@@ -13,13 +13,13 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostGames = 1e12;
+constexpr double kMaxGames = 1e12;
 constexpr double kDefaultMinutes = 5;  // between checkpoints
-constexpr double kMostMinutes = 1e5;
-constexpr double kMostRate = 10;
+constexpr double kMaxMinutes = 1e5;
+constexpr double kMaxRate = 10;
 constexpr double kDefaultExplore = 0.05;  // share of the early moves: one or two a game
-constexpr double kMostEpochs = 10'000;
-constexpr double kMostWeightDecay = 1e9;
+constexpr double kMaxEpochs = 10'000;
+constexpr double kMaxWeightDecay = 1e9;
 constexpr double kDefaultMix = 0.5;
 
 constexpr std::array<std::string_view, 4> kRules = {gomoku::kRuleNames[0], gomoku::kRuleNames[1],
@@ -61,7 +61,7 @@ const Command& train_command() {
             {.name = "games",
              .type = OptionType::kInteger,
              .minimum = 1,
-             .maximum = kMostGames,
+             .maximum = kMaxGames,
              .help =
                  "how many games in all, those of an earlier run among them; by default 100000 of "
                  "2048, and of gomoku 3000 of each rule"},
@@ -78,18 +78,18 @@ const Command& train_command() {
             {.name = "minutes",
              .type = OptionType::kReal,
              .minimum = 0,
-             .maximum = kMostMinutes,
+             .maximum = kMaxMinutes,
              .help = "to stop after, whatever games are left"},
             {.name = "checkpoint",
              .type = OptionType::kReal,
              .default_value = kDefaultMinutes,
              .minimum = 0,
-             .maximum = kMostMinutes,
+             .maximum = kMaxMinutes,
              .help = "minutes between two checkpoints"},
             {.name = "rate",
              .type = OptionType::kReal,
              .minimum = 0,
-             .maximum = kMostRate,
+             .maximum = kMaxRate,
              .help =
                  "share of an error that is corrected, times each weight's own rate, by default 1; "
                  "of gomoku what a weight moves in a step at most, by default 0.002"},
@@ -107,7 +107,7 @@ const Command& train_command() {
              .type = OptionType::kInteger,
              .default_value = double{training::LearningRule{}.delay},
              .minimum = 0,
-             .maximum = double{training::Actor::kMostDelay},
+             .maximum = double{training::Actor::kMaxDelay},
              .help = "TD(lambda): boards ahead that count"},
             {.name = "whole-games",
              .type = OptionType::kFlag,
@@ -132,7 +132,7 @@ const Command& train_command() {
             {.name = "actors",
              .type = OptionType::kInteger,
              .minimum = 1,
-             .maximum = double{training::Trainer::kMostActors},
+             .maximum = double{training::Trainer::kMaxActors},
              .help = "self-play games at the same time; by default two for each thread",
              .old_name = "lanes"},
             {.name = "player",
@@ -168,20 +168,20 @@ const Command& train_command() {
              .type = OptionType::kInteger,
              .default_value = double{training::FitSettings{}.epochs},
              .minimum = 1,
-             .maximum = kMostEpochs,
+             .maximum = kMaxEpochs,
              .help = "gomoku: most epochs of the fit"},
             {.name = "network-epochs",
              .type = OptionType::kInteger,
              .default_value = double{training::NetworkFitSettings{}.epochs},
              .minimum = 0,
-             .maximum = kMostEpochs,
+             .maximum = kMaxEpochs,
              .help = "gomoku: epochs of the network beside the weights; 0: no network",
              .old_name = "network"},
             {.name = "weight-decay",
              .type = OptionType::kReal,
              .default_value = training::FitSettings{}.weight_decay,
              .minimum = 0,
-             .maximum = kMostWeightDecay,
+             .maximum = kMaxWeightDecay,
              .help = "gomoku: weight decay towards the weights that the fit begins with",
              .old_name = "pull"},
         },

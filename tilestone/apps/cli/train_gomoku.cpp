@@ -30,7 +30,7 @@ constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGomokuGames = 3000;  // for each rule
 /// --rate sets the rate of the value fit; the rate of the move fit is this multiple of it.
 constexpr double kMoveRate = training::MoveFitSettings{}.rate / training::FitSettings{}.rate;
-constexpr std::size_t kMostWeightsFile = std::size_t{16} << 20;
+constexpr std::size_t kMaxWeightsFile = std::size_t{16} << 20;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
@@ -207,7 +207,7 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
 }
 
 Result<LineWeightsFile> read_weights(const std::string& path) {
-    const Result<std::string> bytes = read_file(path, kMostWeightsFile);
+    const Result<std::string> bytes = read_file(path, kMaxWeightsFile);
     if (!bytes) return bytes.error();
     Result<LineWeightsFile> file = engine::unpack_line_weights(*bytes);
     if (!file) return file.error().after("weights " + quoted_path(path) + ": ");

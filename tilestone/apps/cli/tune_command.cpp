@@ -155,7 +155,7 @@ std::vector<OptionSpec> tune_command_options() {
                        .type = OptionType::kInteger,
                        .default_value = 0,
                        .minimum = 0,
-                       .maximum = double(match::kMostBatchGames),
+                       .maximum = double(match::kMaxBatchGames),
                        .help = "games on fresh seeds of what was found and of the start, at last"});
     options.push_back(ledger_option("file that keeps every iteration"));
     options.push_back({.name = "resume",

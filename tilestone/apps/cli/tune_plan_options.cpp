@@ -23,25 +23,25 @@ const std::vector<OptionSpec>& tune_plan_options() {
          .type = OptionType::kInteger,
          .default_value = double(tune::TunePlan{}.games),
          .minimum = 1,
-         .maximum = double(tune::kMostTuneGames),
+         .maximum = double(tune::kMaxTuneGames),
          .help = "games of each candidate in an iteration"},
         {.name = "iterations",
          .type = OptionType::kInteger,
          .default_value = double(tune::TunePlan{}.iterations),
          .minimum = 1,
-         .maximum = double(tune::kMostIterations),
+         .maximum = double(tune::kMaxIterations),
          .help = "how many in all, those of an earlier run among them"},
         {.name = "candidates",
          .type = OptionType::kInteger,
          .minimum = double(tune::kFewestCandidates),
-         .maximum = double(tune::kMostCandidates),
+         .maximum = double(tune::kMaxCandidates),
          .help = "of an iteration; for cma 8 + 6 ln of the number of options, for spsa 8 where "
                  "nothing is said"},
         {.name = "step",
          .type = OptionType::kReal,
-         .default_value = tune::kUsualStep,
-         .minimum = tune::kLeastStep,
-         .maximum = tune::kMostStep,
+         .default_value = tune::kDefaultStep,
+         .minimum = tune::kMinStep,
+         .maximum = tune::kMaxStep,
          .help = "how far the first candidates lie from the start, of each range"}};
     return kOptions;
 }
@@ -70,7 +70,7 @@ Result<tune::TunePlan> tune_plan_of(const Arguments& arguments) {
                         .seed = seed_of(options)};
     plan.candidates = options.given("candidates")
                           ? static_cast<std::uint64_t>(options.integer("candidates"))
-                          : tune::usual_candidates(plan.method, plan.ranges.size());
+                          : tune::default_candidates(plan.method, plan.ranges.size());
     if (const Status fits = check(plan); !fits) return fits.error();
     return plan;
 }

@@ -9,7 +9,7 @@
 namespace tilestone::cli {
 namespace {
 
-constexpr double kMostProcesses = 1000;
+constexpr double kMaxProcesses = 1000;
 
 /// The command that runs this program as a worker, with its path quoted for the splitting of
 /// commands, which knows both kinds of quotes.
@@ -26,7 +26,7 @@ OptionSpec processes_option() {
     return {.name = "processes",
             .type = OptionType::kInteger,
             .minimum = 1,
-            .maximum = kMostProcesses,
+            .maximum = kMaxProcesses,
             .help = "games at the same time, each in a process of its own, in place of threads"};
 }
 

@@ -26,7 +26,7 @@ Milliseconds processor_time() {
 }
 
 /// Limit for unread output in bytes. Beyond it commands wait too, which bounds memory.
-constexpr std::size_t kMostUnread = std::size_t{64} << 20;
+constexpr std::size_t kMaxUnread = std::size_t{64} << 20;
 
 /// Input must be quiet for this long before a player is created for new settings.
 constexpr Milliseconds kQuiet{5};
@@ -67,7 +67,7 @@ Brain::PlayerKey Brain::key_for(const Options& options, std::uint64_t generation
 Brain::Brain(Request request)
     : spec_(std::move(*request.player)),
       seed_(request.seed),
-      program_memory_(request.settings.least_memory),
+      program_memory_(request.settings.min_memory),
       player_(spec_.make(seed_)),
       key_(key_for(spec_.options, 0)),
       session_(std::move(request.settings)),
@@ -150,7 +150,7 @@ void Brain::begin_grace() {
 
 WaitSet Brain::what_to_wait_for() {
     const std::lock_guard lock(mutex_);
-    WaitSet waiting{.for_input = input_is_open_ && output_.queued() < kMostUnread,
+    WaitSet waiting{.for_input = input_is_open_ && output_.queued() < kMaxUnread,
                     .for_reader_gone = output_.is_open(),
                     .for_output = output_.queued() > 0};
     if (limit_) waiting.longest = *limit_ - since_task_.elapsed();

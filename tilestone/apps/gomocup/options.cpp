@@ -11,11 +11,11 @@
 namespace tilestone::gomocup {
 namespace {
 
-constexpr double kMostReserve = 10'000;  // ms
-constexpr double kMostSeed = 9e15;       // exact in a double
+constexpr double kMaxReserve = 10'000;  // ms
+constexpr double kMaxSeed = 9e15;       // exact in a double
 
 /// Memory of the program with its tables and the built-in network, before any search.
-constexpr std::uint64_t kLeastMemory = 32ULL << 20;  // bytes
+constexpr std::uint64_t kMinMemory = 32ULL << 20;  // bytes
 
 const std::array kTable = {
     OptionSpec{.name = "player",
@@ -25,13 +25,13 @@ const std::array kTable = {
                .type = OptionType::kInteger,
                .default_value = 0,
                .minimum = 0,
-               .maximum = kMostSeed,
+               .maximum = kMaxSeed,
                .help = "seed of all random choices"},
     OptionSpec{.name = "reserve",
                .type = OptionType::kInteger,
                .default_value = 30,
                .minimum = 0,
-               .maximum = kMostReserve,
+               .maximum = kMaxReserve,
                .unit = "ms",
                .help = "of the time for a move, kept in hand; at most half of it"},
     OptionSpec{.name = "show",
@@ -96,7 +96,7 @@ Result<Request> read_request(std::span<const std::string_view> words) {
                         .reserve = Milliseconds(options.real("reserve")),
                         .detail = {.realtime = false, .lines = options.flag("show")},
                         .seed = request.seed,
-                        .least_memory = kLeastMemory};
+                        .min_memory = kMinMemory};
     return request;
 }
 

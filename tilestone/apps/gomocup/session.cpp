@@ -19,7 +19,7 @@ using std::to_string;
 
 /// Limit for queued lines, above what managers send ahead. Further lines are rejected, which bounds
 /// memory.
-constexpr std::size_t kMostWaiting = 4000;
+constexpr std::size_t kMaxWaiting = 4000;
 
 /// The first word in capitals, and the rest of the line.
 struct Words {
@@ -39,9 +39,9 @@ Words read_words(std::string_view line) {
 Result<int> parse_size(std::string_view text) {
     const auto size = parse_integer(text);
     if (!size) return Error{in_quotes(text) + " is no size of a board"};
-    if (*size >= gomoku::kLeastSize && *size <= gomoku::kMostSize) return static_cast<int>(*size);
+    if (*size >= gomoku::kMinSize && *size <= gomoku::kMaxSize) return static_cast<int>(*size);
     return Error{"a board of " + in_quotes(text) + " is not supported; sizes go from " +
-                 to_string(gomoku::kLeastSize) + " to " + to_string(gomoku::kMostSize)};
+                 to_string(gomoku::kMinSize) + " to " + to_string(gomoku::kMaxSize)};
 }
 
 Result<int> parse_square(std::string_view width, std::string_view height) {
@@ -130,7 +130,7 @@ Effects Session::receive(std::string_view line) {
     const Command* command = find_command(words.word);
     if (command != nullptr && command->timing == Timing::kNow) {
         run(*command, words.rest, effects);
-    } else if (waiting_.size() == kMostWaiting) {
+    } else if (waiting_.size() == kMaxWaiting) {
         effects.output = "ERROR too many lines are waiting for the move\n";
     } else {
         effects.stop = command != nullptr && command->timing == Timing::kEndsThought;
@@ -312,9 +312,9 @@ Status Session::stop(std::string_view /*rest*/, Effects& effects) {
 Status Session::best(std::string_view rest, Effects& effects) {
     if (const Status status = require_open_game(); !status) return status;
     const auto count = parse_integer(rest);
-    if (!count || *count < 1 || *count > gomoku::kMostPoints) {
+    if (!count || *count < 1 || *count > gomoku::kMaxPoints) {
         return Error{in_quotes(rest) + " is no number of moves from 1 to " +
-                     to_string(gomoku::kMostPoints)};
+                     to_string(gomoku::kMaxPoints)};
     }
     hand_out(Task::Kind::kBest, board_->position(), effects);
     effects.task->best = static_cast<std::size_t>(*count);

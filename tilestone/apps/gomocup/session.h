@@ -36,11 +36,11 @@ struct Effects {
 };
 
 struct Settings {
-    std::string version = "0";     ///< reported by ABOUT
-    Milliseconds reserve{30};      ///< time reserve per move
-    Detail detail{};               ///< default of INFO show_detail
-    std::uint64_t seed = 0;        ///< for random openings
-    std::uint64_t least_memory{};  ///< bytes; smaller values of max_memory are rejected
+    std::string version = "0";   ///< reported by ABOUT
+    Milliseconds reserve{30};    ///< time reserve per move
+    Detail detail{};             ///< default of INFO show_detail
+    std::uint64_t seed = 0;      ///< for random openings
+    std::uint64_t min_memory{};  ///< bytes; smaller values of max_memory are rejected
 };
 
 class Session {

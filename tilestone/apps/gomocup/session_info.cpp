@@ -33,13 +33,13 @@ constexpr std::int64_t kYixinSwap2 = 6;
 constexpr std::int64_t kShowRealtime = 1;
 constexpr std::int64_t kShowLines = 2;
 
-constexpr std::int64_t kMostGameType = 3;
+constexpr std::int64_t kMaxGameType = 3;
 constexpr std::int64_t kLongestTime = std::int64_t{1000} * 60 * 60 * 24 * 365;  // ms
-constexpr std::int64_t kMostMemory = std::int64_t{1} << 50;                     // bytes
+constexpr std::int64_t kMaxMemory = std::int64_t{1} << 50;                      // bytes
 constexpr std::int64_t kBytesOfHashUnit = 1024;
-constexpr std::int64_t kMostHashExponent = 24;  // log2 of KiB, as offered to Yixin-Board
-constexpr std::int64_t kMostDepth = 10'000;
-constexpr std::int64_t kMostNodes = 1'000'000'000'000'000;
+constexpr std::int64_t kMaxHashExponent = 24;  // log2 of KiB, as offered to Yixin-Board
+constexpr std::int64_t kMaxDepth = 10'000;
+constexpr std::int64_t kMaxNodes = 1'000'000'000'000'000;
 
 Result<std::int64_t> parse_within(std::string_view text, std::int64_t least, std::int64_t most) {
     const auto number = parse_integer(text);
@@ -114,11 +114,11 @@ Status Session::set_time_left(std::string_view value) {
 }
 
 Status Session::set_memory(std::string_view value) {
-    const auto number = parse_within(value, 0, kMostMemory);
+    const auto number = parse_within(value, 0, kMaxMemory);
     if (!number) return number.error();
     const auto bytes = static_cast<std::uint64_t>(*number);
-    if (bytes != 0 && bytes < settings_.least_memory) {
-        return Error{in_quotes(value) + " is too little: " + to_string(settings_.least_memory) +
+    if (bytes != 0 && bytes < settings_.min_memory) {
+        return Error{in_quotes(value) + " is too little: " + to_string(settings_.min_memory) +
                      " bytes are needed"};
     }
     engine_settings_.memory.reset();
@@ -127,12 +127,12 @@ Status Session::set_memory(std::string_view value) {
 }
 
 Status Session::set_hash_size(std::string_view value) {
-    const auto number = parse_within(value, 0, kMostMemory / kBytesOfHashUnit);
+    const auto number = parse_within(value, 0, kMaxMemory / kBytesOfHashUnit);
     if (!number) return number.error();
     engine_settings_.memory.reset();
     if (*number != 0) {
         engine_settings_.memory =
-            settings_.least_memory + static_cast<std::uint64_t>(*number * kBytesOfHashUnit);
+            settings_.min_memory + static_cast<std::uint64_t>(*number * kBytesOfHashUnit);
     }
     return ok();
 }
@@ -158,7 +158,7 @@ Status Session::set_rule(std::string_view value) {
 }
 
 Status Session::set_game_type(std::string_view value) {
-    const auto number = parse_within(value, 0, kMostGameType);
+    const auto number = parse_within(value, 0, kMaxGameType);
     if (!number) return number.error();
     return ok();  // the type of opponent has no effect
 }
@@ -169,7 +169,7 @@ Status Session::set_folder(std::string_view value) {
 }
 
 Status Session::set_depth(std::string_view value) {
-    const auto number = parse_within(value, -1, kMostDepth);
+    const auto number = parse_within(value, -1, kMaxDepth);
     if (!number) return number.error();
     limits_.depth.reset();
     if (*number > 0) limits_.depth = static_cast<int>(*number);
@@ -177,7 +177,7 @@ Status Session::set_depth(std::string_view value) {
 }
 
 Status Session::set_nodes(std::string_view value) {
-    const auto number = parse_within(value, -1, kMostNodes);
+    const auto number = parse_within(value, -1, kMaxNodes);
     if (!number) return number.error();
     limits_.nodes.reset();
     if (*number > 0) limits_.nodes = static_cast<std::uint64_t>(*number);
@@ -204,7 +204,7 @@ Status Session::show_info(std::string_view rest, Effects& effects) {
     for_yixin_board_ = true;
     const auto threads = static_cast<int>(threads_option().maximum);
     effects.output += "MESSAGE INFO MAX_THREAD_NUM " + to_string(threads) +
-                      "\nMESSAGE INFO MAX_HASH_SIZE " + to_string(kMostHashExponent) + "\n";
+                      "\nMESSAGE INFO MAX_HASH_SIZE " + to_string(kMaxHashExponent) + "\n";
     return ok();
 }
 

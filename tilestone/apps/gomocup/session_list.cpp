@@ -26,7 +26,7 @@ constexpr std::size_t kThreeStones = 3;
 constexpr std::size_t kFiveStones = 5;
 
 /// No board has room for more; further lines are an error.
-constexpr std::size_t kMostLines = 2 * std::size_t{gomoku::kMostPoints};
+constexpr std::size_t kMaxLines = 2 * std::size_t{gomoku::kMaxPoints};
 
 }  // namespace
 
@@ -53,7 +53,7 @@ void Session::take_listed(std::string_view line) {
     ++list_->lines;
     if (list_->error) return;
     Status status = ok();
-    if (list_->lines > kMostLines) {
+    if (list_->lines > kMaxLines) {
         status = Error{"there are too many stones"};
     } else {
         status = parse_listed(line);

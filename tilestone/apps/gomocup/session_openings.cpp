@@ -121,7 +121,7 @@ Status Session::judge_swap2_five(std::string_view rest, Effects& effects) {
 Status Session::list_opening(std::string_view rest, Task::Kind kind) {
     const bool has_number = kind == Task::Kind::kSoosorvFour || kind == Task::Kind::kSoosorvFifths;
     const auto number = parse_integer(rest);
-    const auto most = static_cast<std::int64_t>(kMostFifths);
+    const auto most = static_cast<std::int64_t>(kMaxFifths);
     if (has_number && (!number || *number < 1 || *number > most)) {
         return Error{in_quotes(rest) + " is no number of fifth moves from 1 to " + to_string(most)};
     }
@@ -155,7 +155,7 @@ Status Session::answer_opening(const List& list, Effects& effects) {
     const bool of_three = list.kind == Kind::kSoosorvThree || list.kind == Kind::kSoosorvFourth;
     const bool chooses = list.kind == Kind::kSoosorvChoice;
     const std::size_t fixed = of_three ? kOpeningStones : kOpeningStones + 1;
-    const std::size_t most = chooses ? fixed + kMostFifths : fixed;
+    const std::size_t most = chooses ? fixed + kMaxFifths : fixed;
     const std::size_t least = chooses ? fixed + 1 : fixed;
     const std::size_t count = list.stones.size();
     if (count < least || count > most) {

@@ -63,7 +63,7 @@ Fourth choose_fourth(const Position& position, const Limits& limits, const Searc
     Position next = position;
     next.place(fourth.point);
     double least = std::numeric_limits<double>::infinity();
-    const std::vector<Fifth> fifths = best_fifths(next, kMostFifths, half, search_all);
+    const std::vector<Fifth> fifths = best_fifths(next, kMaxFifths, half, search_all);
     for (std::size_t i = 0; i < fifths.size(); ++i) {
         if (std::abs(fifths[i].value) >= least) continue;
         least = std::abs(fifths[i].value);

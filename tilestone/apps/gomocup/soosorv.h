@@ -18,7 +18,7 @@
 
 namespace tilestone::gomocup {
 
-inline constexpr std::size_t kMostFifths = 8;
+inline constexpr std::size_t kMaxFifths = 8;
 
 /// The first stone at the centre, the second adjacent, the third at most two points from the
 /// centre.

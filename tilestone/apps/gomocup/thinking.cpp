@@ -171,7 +171,7 @@ Answer think(const Task& task, Player& player, const StopToken* stop, const Line
     request.stop = stop;
     request.excluded = excluded_points(task);
     if (show && task.detail != Detail{}) {
-        request.listen = [&](const SearchResult& so_far) { printer.update(so_far); };
+        request.on_progress = [&](const SearchResult& so_far) { printer.update(so_far); };
     }
     const auto decide = [&](const Position& position, const Limits& limits, bool all_values) {
         request.state = position;

@@ -22,7 +22,7 @@ DenseTableBuilder::DenseTableBuilder() {
                 }
                 job.done = true;
             },
-            [this] { stop_.request_stop(); }, Urgency::kLikeOthers);
+            [this] { stop_.request_stop(); }, Priority::kNormal);
         job.task->start();
     }
 }

@@ -147,7 +147,7 @@ Result<std::uint64_t> TrainingRun::pack(const std::string& path) {
     auto weights = trainer_.best_weights(most, step);
     if (!weights) return weights.error();
     const SizeLimit limit{
-        .shape = plan_.shape, .step = step, .most_bytes = 1e6 * options_.real("size")};
+        .shape = plan_.shape, .step = step, .max_bytes = 1e6 * options_.real("size")};
     const SizedNetwork fitted = fit_to_size(std::move(*weights), limit, [&](std::uint64_t count) {
         return report::manifest_of({.training = &plan_,
                                     .record = &record_,

@@ -28,7 +28,7 @@ struct ServerLimits {
 };
 
 /// Default port of `tilestone serve`.
-inline constexpr int kUsualPort = 2048;
+inline constexpr int kDefaultPort = 2048;
 
 class HttpServer {
 public:

@@ -10,8 +10,8 @@ namespace tilestone::tui {
 
 std::optional<Panes> panes_beside(Extent board, int columns, int rows, int bars) {
     const int room = columns - board.columns - kBetween;
-    if (room < kLeastPanel || rows < board.rows + bars) return std::nullopt;
-    const int panel = std::min(room, kMostPanel);
+    if (room < kMinPanel || rows < board.rows + bars) return std::nullopt;
+    const int panel = std::min(room, kMaxPanel);
     Panes panes{.beside = true,
                 .board_row = (rows - bars - board.rows) / 2,
                 .board_column = (room - panel) / 2,
@@ -28,7 +28,7 @@ std::optional<Panes> panes_below(Extent board, int columns, int rows, int bars, 
     const int column = (columns - board.columns) / 2;
     return Panes{.board_row = top,
                  .board_column = column,
-                 .panel = {top + board.rows, column, left, std::min(columns - column, kMostPanel)},
+                 .panel = {top + board.rows, column, left, std::min(columns - column, kMaxPanel)},
                  .notice_row = rows - bars,
                  .keys_row = rows - 1};
 }

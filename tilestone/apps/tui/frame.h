@@ -15,8 +15,8 @@ namespace tilestone::tui {
 
 /// Columns of the panel: at least the list of keys without too many breaks; longer lines than the
 /// most read badly.
-inline constexpr int kLeastPanel = 26;
-inline constexpr int kMostPanel = 44;
+inline constexpr int kMinPanel = 26;
+inline constexpr int kMaxPanel = 44;
 inline constexpr int kBetween = 3;  ///< columns between board and panel
 inline constexpr int kBars = 2;     ///< rows at the bottom: notice and keys
 

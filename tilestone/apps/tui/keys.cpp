@@ -48,9 +48,9 @@ Key sgr_mouse_key(std::string_view sequence) {
     std::array<int, 3> numbers{};
     if (parts.size() != numbers.size()) return Key::kOther;
     for (std::size_t index = 0; index < numbers.size(); ++index) {
-        constexpr std::int64_t kMost = 10'000;
+        constexpr std::int64_t kMax = 10'000;
         const auto number = parse_integer(parts[index]);
-        if (!number || *number < 0 || *number > kMost) return Key::kOther;
+        if (!number || *number < 0 || *number > kMax) return Key::kOther;
         numbers[index] = static_cast<int>(*number);
     }
     return mouse_key(numbers[0], numbers[1], numbers[2]);

@@ -125,8 +125,8 @@ std::string stats_text(std::string_view player, int depth, std::uint64_t nodes, 
 }
 
 std::string move_value_text(double value, int decimals) {
-    constexpr double kMostCounted = 1e15;
-    if (decimals > 0 || !(std::abs(value) <= kMostCounted)) {
+    constexpr double kMaxCounted = 1e15;
+    if (decimals > 0 || !(std::abs(value) <= kMaxCounted)) {
         return report::fixed_text(value, decimals);
     }
     const auto rounded = static_cast<std::uint64_t>(std::llround(std::abs(value)));

@@ -35,8 +35,8 @@ struct BasicPlayOptions {
 ///     SaveRequest take(std::uint64_t number, Analysis, double seconds);  // since the last move
 ///     std::optional<Milliseconds> pace() const;  // from move to move of engines; none: at once
 ///     View view() const;                         // and render(View, Screen)
-/// and `Thinker` and `Saver` are those of thinker.h and save_file.h.
-template <class Session, class Thinker, class Saver>
+/// and `BackgroundPlayer` and `Saver` are those of background_player.h and save_file.h.
+template <class Session, class BackgroundPlayer, class Saver>
 class Play {
 public:
     /// The two functions make a thinker that words in a language, and the session from what was
@@ -96,7 +96,7 @@ protected:
 
     void save(const SaveRequest& saving) { saver_.save(saving, session_); }
     [[nodiscard]] report::Language language() const { return language_; }
-    [[nodiscard]] Thinker& thinker() { return thinker_; }
+    [[nodiscard]] BackgroundPlayer& thinker() { return thinker_; }
     [[nodiscard]] Session& session() { return session_; }
     [[nodiscard]] const Session& session() const { return session_; }
     [[nodiscard]] Screen screen() const {
@@ -182,11 +182,12 @@ private:
     report::Language language_;  // English where Chinese cannot be shown
     Terminal terminal_;
     Saver saver_;
-    Thinker thinker_;
+    BackgroundPlayer thinker_;
     Session session_;
     KeyDecoder decoder_;
-    std::optional<typename Thinker::Answer> answer_;  // to the present task, until it is its time
-    Clock::time_point last_move_{};                   // of an engine
+    std::optional<typename BackgroundPlayer::Answer>
+        answer_;                     // to the present task, until it is its time
+    Clock::time_point last_move_{};  // of an engine
 };
 
 }  // namespace tilestone::tui

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What is kept stays far below this.
-constexpr std::size_t kMostBytes = std::size_t{1} << 22;
+constexpr std::size_t kMaxBytes = std::size_t{1} << 22;
 /// How far the file may grow beyond twice its content before it is written anew.
 constexpr std::size_t kSlack = 100'000;
 
@@ -82,7 +82,7 @@ Result<std::optional<std::string>> SaveFile::read() const {
     if (::lstat(path_.c_str(), &status) != 0 && errno == ENOENT) {
         return std::optional<std::string>{};
     }
-    Result<std::string> text = read_file(path_, kMostBytes);
+    Result<std::string> text = read_file(path_, kMaxBytes);
     if (!text) return text.error();
     return std::optional(std::move(text).value());
 }

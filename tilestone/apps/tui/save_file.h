@@ -72,7 +72,7 @@ private:
 ///     Timeline timeline;                                // a History
 ///     Settings settings;
 ///     static constexpr std::string_view kName;          // of the file
-///     static constexpr std::size_t kMostSteps;          // from then on old games are let go
+///     static constexpr std::size_t kMaxSteps;          // from then on old games are let go
 ///     static Result<SavedGame> parse(std::string_view text);
 ///     static std::string format(const Timeline&, const Settings&);
 template <class SavedGame>
@@ -99,7 +99,7 @@ public:
     void save(const SaveRequest& saving, Session& session) {
         if (!saving || !file_.is_open()) return;
         const Status status = file_.record(*saving, [&] {
-            session.timeline().forget_old_games(SavedGame::kMostSteps);
+            session.timeline().forget_old_games(SavedGame::kMaxSteps);
             return SavedGame::format(session.timeline(), session.settings());
         });
         if (status && failing_) session.say(notices::kSavedAgain);

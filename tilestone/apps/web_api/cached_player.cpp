@@ -10,13 +10,13 @@ namespace tilestone::web_api {
 namespace {
 
 /// A limit, since the page's module traps when it runs out of memory.
-constexpr std::int64_t kMostMegabytes = 256;
+constexpr std::int64_t kMaxMegabytes = 256;
 
 Status check_memory(const Options& options) {
     for (const std::string_view name : {"table", "memory"}) {
-        if (options.declares(name) && options.has(name) && options.real(name) > kMostMegabytes) {
+        if (options.declares(name) && options.has(name) && options.real(name) > kMaxMegabytes) {
             return Error{"option " + std::string(name) + ": a page has at most " +
-                         std::to_string(kMostMegabytes) + " MB"};
+                         std::to_string(kMaxMegabytes) + " MB"};
         }
     }
     return ok();

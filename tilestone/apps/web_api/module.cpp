@@ -117,7 +117,7 @@ private:
     bool refuse(const Error& error) {
         report::Json json;
         json["error"] = report::json_worded(
-            {}, [&](report::Language language) { return report::say(error, language); });
+            {}, [&](report::Language language) { return report::error_text(error, language); });
         reply_ = report::dump(json);
         return false;
     }

@@ -50,7 +50,7 @@ Result<Query<gomoku::Game>> read_query(Fields& fields) {
     const auto text = fields.text("position");
     const auto rule_text = fields.text("rule", "freestyle");
     const auto size =
-        fields.integer("size", gomoku::kUsualSize, gomoku::kLeastSize, gomoku::kMostSize);
+        fields.integer("size", gomoku::kDefaultSize, gomoku::kMinSize, gomoku::kMaxSize);
     if (!text) return text.error();
     if (!rule_text) return rule_text.error();
     if (!size) return size.error();

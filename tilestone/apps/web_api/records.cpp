@@ -32,8 +32,7 @@ Result<std::optional<gomoku::Rule>> read_rule(Fields& fields, std::string_view k
 
 Result<std::optional<int>> read_size(Fields& fields, std::string_view key) {
     if (!fields.has(key)) return std::optional<int>{};
-    const auto size =
-        fields.integer(key, gomoku::kUsualSize, gomoku::kLeastSize, gomoku::kMostSize);
+    const auto size = fields.integer(key, gomoku::kDefaultSize, gomoku::kMinSize, gomoku::kMaxSize);
     if (!size) return size.error();
     return std::optional<int>(static_cast<int>(*size));
 }
@@ -41,15 +40,15 @@ Result<std::optional<int>> read_size(Fields& fields, std::string_view key) {
 Result<formats::ReadOptions> read_options(Fields& fields) {
     const auto rule = read_rule(fields, "rule");
     if (!rule) return rule.error();
-    const auto usual_rule = read_rule(fields, "usual_rule");
-    if (!usual_rule) return usual_rule.error();
+    const auto default_rule = read_rule(fields, "default_rule");
+    if (!default_rule) return default_rule.error();
     const auto size = read_size(fields, "size");
     if (!size) return size.error();
-    const auto usual_size = read_size(fields, "usual_size");
-    if (!usual_size) return usual_size.error();
+    const auto default_size = read_size(fields, "default_size");
+    if (!default_size) return default_size.error();
     formats::ReadOptions options{.rule = *rule, .size = *size, .is_decoded = true};
-    options.usual_rule = usual_rule->value_or(options.usual_rule);
-    options.usual_size = usual_size->value_or(options.usual_size);
+    options.default_rule = default_rule->value_or(options.default_rule);
+    options.default_size = default_size->value_or(options.default_size);
     return options;
 }
 

@@ -14,8 +14,8 @@ using document::Fields;
 using report::Json;
 
 /// Keys text, and format ("txt", "psq", "sgf", "json") where it is not to be told from the text;
-/// rule and size for texts that do not say them, an error where they say others; usual_rule and
-/// usual_size, the same without that; bytes (as below) instead of text for libraries. A forbidden
+/// rule and size for texts that do not say them, an error where they say others; default_rule and
+/// default_size, the same without that; bytes (as below) instead of text for libraries. A forbidden
 /// point at the end of a line is left out. Reply, as JSON in one line: format, games, losses (what
 /// of the game its record does not hold), unread (properties of SGF that may hold stones and were
 /// not understood), record (an object as docs/guide/records.md describes it, which may have more

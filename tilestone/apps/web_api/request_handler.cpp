@@ -13,7 +13,7 @@
 namespace tilestone::web_api {
 namespace {
 
-constexpr std::int64_t kMostSeed = 9007199254740991;  // 2^53 - 1: exact in JSON
+constexpr std::int64_t kMaxSeed = 9007199254740991;  // 2^53 - 1: exact in JSON
 
 bool is_gomoku(std::string_view game) { return game == gomoku::Game::kName; }
 
@@ -96,7 +96,7 @@ Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool w
                                                           CachedPlayer<Game>& cached) {
     const auto query = read_query<Game>(fields);
     const auto player = fields.text("player", "");
-    const auto seed = fields.integer("seed", 1, 0, kMostSeed);
+    const auto seed = fields.integer("seed", 1, 0, kMaxSeed);
     if (!query) return query.error();
     if (!player) return player.error();
     if (!seed) return seed.error();

@@ -19,9 +19,9 @@ OptionSpec rule_option() {
 OptionSpec size_option() {
     return {.name = "size",
             .type = OptionType::kInteger,
-            .default_value = gomoku::kUsualSize,
-            .minimum = gomoku::kLeastSize,
-            .maximum = gomoku::kMostSize,
+            .default_value = gomoku::kDefaultSize,
+            .minimum = gomoku::kMinSize,
+            .maximum = gomoku::kMaxSize,
             .help = "points on each side of gomoku's board"};
 }
 

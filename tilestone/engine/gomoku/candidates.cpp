@@ -63,7 +63,7 @@ public:
 private:
     static constexpr int kReach = 4;
     static constexpr int kTieBreaks = 1024;  // more than any distance_from_centre()
-    static_assert(2 * (gomoku::kMostSize - 1) * (gomoku::kMostSize - 1) < kTieBreaks);
+    static_assert(2 * (gomoku::kMaxSize - 1) * (gomoku::kMaxSize - 1) < kTieBreaks);
 
     void add(Point point) {
         const int score =
@@ -74,7 +74,7 @@ private:
 
     const Position* position_;
     const CandidateSettings* settings_;
-    std::array<Scored, gomoku::kMostPoints> points_;  // uninitialised on purpose
+    std::array<Scored, gomoku::kMaxPoints> points_;  // uninitialised on purpose
     std::size_t size_ = 0;
 };
 
@@ -100,7 +100,7 @@ void list_candidates(const Position& position, const CandidateSettings& settings
     const auto any = [](Point) { return true; };
     const auto whole = gomoku::whole_board(position.size());
     const std::size_t most =
-        settings.best == 0 ? gomoku::kMostPoints : static_cast<std::size_t>(settings.best);
+        settings.best == 0 ? gomoku::kMaxPoints : static_cast<std::size_t>(settings.best);
     if (settings.best > 0) add_forced(position, settings, list);
     if (list.empty() && position.count() == 0 && settings.box) {
         candidates.push_back(gomoku::point_at(position.size() / 2, position.size() / 2));

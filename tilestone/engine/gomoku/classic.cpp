@@ -31,9 +31,9 @@ constexpr int kDeepest = 60;
 constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
 constexpr double kDefaultBest = 10;   // as in the article
 constexpr double kDefaultTable = 16;  // MB
-constexpr double kMostTable = 4096;
+constexpr double kMaxTable = 4096;
 constexpr double kDefaultMargin = 20;  // one open two; one step of the best point's score is 1000
-constexpr double kMostMargin = 10000;
+constexpr double kMaxMargin = 10000;
 
 /// The evaluation difference that multiplies the odds of winning by e. Fitted to the results of 185
 /// games of classic against itself at depths 2 to 5, from five random stones (7,680 positions).
@@ -68,20 +68,20 @@ const std::array kOptions = {
                .type = OptionType::kInteger,
                .default_value = kDefaultBest,
                .minimum = 0,
-               .maximum = gomoku::kMostPoints,
+               .maximum = gomoku::kMaxPoints,
                .help = "step 10: how many of the best points are searched; 0: all"},
     OptionSpec{.name = "table",
                .type = OptionType::kInteger,
                .default_value = kDefaultTable,
                .minimum = 0,
-               .maximum = kMostTable,
+               .maximum = kMaxTable,
                .unit = "MB",
                .help = "step 11: size of the transposition table, with alpha-beta; 0: none"},
     OptionSpec{.name = "margin",
                .type = OptionType::kInteger,
                .default_value = kDefaultMargin,
                .minimum = 0,
-               .maximum = kMostMargin,
+               .maximum = kMaxMargin,
                .help = "step 13: chooses at random among moves less than this worse than the best; "
                        "0: the best"},
     step_option("learn",
@@ -89,11 +89,11 @@ const std::array kOptions = {
 };
 
 using Plan = search::DeepeningPlan<Point>;
-using Thinker = ThinkerOf<Game>;
+using AnytimeSearch = ThinkerOf<Game>;
 
 /// A search and its plan, which is a part of it.
 struct Search {
-    std::unique_ptr<Thinker> thinker;
+    std::unique_ptr<AnytimeSearch> thinker;
     Plan* plan = nullptr;
 };
 
@@ -222,7 +222,7 @@ private:
         // that does not help.
         CandidateSettings settings = knowledge_.candidates;
         settings.fouls = true;
-        if (settings.best == 0) settings.best = gomoku::kMostPoints;
+        if (settings.best == 0) settings.best = gomoku::kMaxPoints;
         gomoku::Rules::Actions candidates;
         list_candidates(request.state, settings, candidates);
         if (knowledge_.experience != nullptr) remove_known_losses(request.state, candidates);

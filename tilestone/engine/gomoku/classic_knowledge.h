@@ -37,7 +37,7 @@ struct ClassicKnowledge {
     static constexpr Value kWon = 10'000'000;
     /// Above every evaluation, and below the value of every won game.
     static constexpr Value kSurelyWon = kWon - 1000;
-    static_assert(gomoku::kMostPoints + 3 < 1000);
+    static_assert(gomoku::kMaxPoints + 3 < 1000);
 
     CandidateSettings candidates{};
     bool quick = true;

@@ -24,7 +24,7 @@ using Points = std::vector<Point>;
 /// The solver's, for each side: some milliseconds.
 constexpr std::uint64_t kThreatNodes = 30'000;
 /// Stones of a winning line that are shown: how it begins.
-constexpr std::size_t kMostShown = 5;
+constexpr std::size_t kMaxShown = 5;
 
 constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul::kDoubleThree};
 
@@ -96,7 +96,7 @@ private:
 
     void add_shapes() {
         add_made();
-        const Made taken = made_by(position_, other_, move_);
+        const Made taken = shape_made_by(position_, other_, move_);
         if (taken != Made::kNothing && taken != Made::kFive) {
             add({"takes",
                  {{"move", name(move_)},
@@ -107,7 +107,7 @@ private:
     }
 
     void add_made() {
-        const Made made = made_by(position_, side_, move_);
+        const Made made = shape_made_by(position_, side_, move_);
         if (made == Made::kNothing) return;
         Fact fact{
             "makes",
@@ -148,7 +148,7 @@ private:
         position.give_move_to(color);
         const Solution found = solve(position, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
         if (found.verdict != Verdict::kWin) return;
-        const auto shown = std::min(found.line.size(), kMostShown);
+        const auto shown = std::min(found.line.size(), kMaxShown);
         items.push_back({"plies", static_cast<double>(found.line.size())});
         items.push_back(
             {"line", name(Points(found.line.begin(),

@@ -18,8 +18,18 @@ using Moves = gomoku::Rules::Actions;
 
 /// Tuned in games of each level against the next: docs/lab/2026-11-23-gomoku-levels.md.
 constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
-    {.plies = 1, .nodes = 1'000, .width = 16, .margin = 1, .temperature = 2, .overlooks = 0.5},
-    {.plies = 1, .nodes = 1'000, .width = 12, .margin = 1, .temperature = 0.9, .overlooks = 0.15},
+    {.plies = 1,
+     .nodes = 1'000,
+     .width = 16,
+     .margin = 1,
+     .temperature = 2,
+     .overlook_probability = 0.5},
+    {.plies = 1,
+     .nodes = 1'000,
+     .width = 12,
+     .margin = 1,
+     .temperature = 0.9,
+     .overlook_probability = 0.15},
     {.plies = 1, .nodes = 1'000, .width = 10, .margin = 0.15},
     {.plies = 4, .nodes = 5'000, .width = 8, .margin = 0.06},
     {.plies = 6, .nodes = 15'000, .width = 12, .margin = 0.012},
@@ -97,15 +107,16 @@ void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowle
         knowledge.list(board, moves);
         return;
     }
-    const double overlooks = level.overlooks * (has_five(position) ? kFiveOverlookFactor : 1);
-    if (rng.uniform() >= overlooks) return;
+    const double overlook_probability =
+        level.overlook_probability * (has_five(position) ? kFiveOverlookFactor : 1);
+    if (rng.uniform() >= overlook_probability) return;
     Moves alternatives;
     list_unseen_alternatives(knowledge, board, moves, alternatives);
     if (!alternatives.empty()) moves = alternatives;
 }
 
-std::size_t draw_move(const Level& level, const PvsKnowledge::Board& board,
-                      const search::RootMoves<Point>& moves, Rng rng) {
+std::size_t sample_move(const Level& level, const PvsKnowledge::Board& board,
+                        const search::RootMoves<Point>& moves, Rng rng) {
     std::vector<double> weights;
     const double best = win_probability(moves.front().value);
     int best_order = board.order(moves.front().move);

@@ -28,7 +28,7 @@ struct Level {
     /// Temperature of the choice among these, by move-ordering score: the higher, the odder.
     double temperature = 1;
     /// Probability of overlooking an open four, own or to be stopped.
-    double overlooks = 0;
+    double overlook_probability = 0;
 
     [[nodiscard]] bool moves_at_random() const { return margin > 0; }
 };
@@ -43,14 +43,14 @@ inline constexpr int kLowestLevel = 1;
 
 /// Appends the candidate moves of the level, at least one; the game must not be over. If the side
 /// to move can make a five or an open four, these are only the winning moves; if the opponent can,
-/// only the moves that stop it, and fours. Level::overlooks is the probability that the level
-/// misses them.
+/// only the moves that stop it, and fours. Level::overlook_probability is the probability that the
+/// level misses them.
 void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
               Rng& rng, gomoku::Rules::Actions& moves);
 
 /// Chooses a move at random. `moves` must be sorted, best first, with exact values; returns an
 /// index.
-[[nodiscard]] std::size_t draw_move(const Level& level, const PvsKnowledge::Board& board,
-                                    const search::RootMoves<gomoku::Point>& moves, Rng rng);
+[[nodiscard]] std::size_t sample_move(const Level& level, const PvsKnowledge::Board& board,
+                                      const search::RootMoves<gomoku::Point>& moves, Rng rng);
 
 }  // namespace tilestone::engine

@@ -13,7 +13,7 @@
 #include "tilestone/engine/gomoku/level.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/gomoku/pvs/knowledge.h"
-#include "tilestone/engine/gomoku/pvs/own_weights.h"
+#include "tilestone/engine/gomoku/pvs/player_weights.h"
 #include "tilestone/engine/gomoku/pvs/settings.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/terms.h"
@@ -32,8 +32,8 @@ constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
 constexpr double kDefaultTable = 32;  // MB; a page may have several players
 constexpr double kDefaultSolver = 0.05;
 constexpr double kDefaultVcfNodes = 20;
-constexpr double kMostVcfNodes = 1e6;
-constexpr double kMostTable = 65536;
+constexpr double kMaxVcfNodes = 1e6;
+constexpr double kMaxTable = 65536;
 /// No new iteration begins after this share of the time. An iteration that has begun may still
 /// improve the move, since its first moves count even if it does not finish.
 constexpr double kSoftTimeShare = 0.9;
@@ -62,7 +62,7 @@ const std::array kOptions = {
                .type = OptionType::kInteger,
                .default_value = kDefaultTable,
                .minimum = 1,
-               .maximum = kMostTable,
+               .maximum = kMaxTable,
                .unit = "MB",
                .help = "size of the transposition table"},
     OptionSpec{.name = "weights",
@@ -78,7 +78,7 @@ const std::array kOptions = {
                .type = OptionType::kInteger,
                .default_value = kDefaultVcfNodes,
                .minimum = 0,
-               .maximum = kMostVcfNodes,
+               .maximum = kMaxVcfNodes,
                .help = "nodes of a VCF search (a win by continuous fours) at the horizon",
                .old_name = "fours"},
 };
@@ -113,7 +113,7 @@ class PvsPlayer final : public Player<Game> {
     using Tree = search::Selective<PvsKnowledge::Rules, PvsKnowledge>;
 
 public:
-    PvsPlayer(const Options& options, const OwnWeights& weights, std::uint64_t seed)
+    PvsPlayer(const Options& options, const PlayerWeights& weights, std::uint64_t seed)
         : options_(options),
           level_(level_from(options)),
           seed_(seed),
@@ -249,7 +249,7 @@ private:
 
     void put_random_move_first(SearchResult<Game>& result) const {
         auto& moves = result.moves;
-        const auto chosen = moves[draw_move(*level_, board_of(position_), moves, rng_)];
+        const auto chosen = moves[sample_move(*level_, board_of(position_), moves, rng_)];
         if (chosen.move == *result.move) return;
         std::erase_if(moves, [&](const auto& each) { return each.move == chosen.move; });
         search::sort_by_value(moves);  // an interrupted search has only the first move in place
@@ -290,7 +290,7 @@ private:
     const Level* level_;  ///< null for the highest
     std::uint64_t seed_;
     Rng rng_{0};  ///< of the last request, seeded by its position and seed_
-    std::shared_ptr<const OwnWeights> weights_;
+    std::shared_ptr<const PlayerWeights> weights_;
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
@@ -314,7 +314,7 @@ const PlayerEntry<Game> kPvsPlayer = {
     .load = &load_own_weights,
     .make_with = [](const Options& options, std::uint64_t seed,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
-        return std::make_unique<PvsPlayer>(options, static_cast<const OwnWeights&>(resources),
+        return std::make_unique<PvsPlayer>(options, static_cast<const PlayerWeights&>(resources),
                                            seed);
     }};
 

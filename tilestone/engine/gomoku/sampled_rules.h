@@ -15,11 +15,11 @@ namespace tilestone::engine {
 
 struct SampledRules : gomoku::Rules {
     /// The number of moves that get playouts; forced moves come alone (candidates.h).
-    static constexpr int kMostMoves = 20;
+    static constexpr int kMaxMoves = 20;
     static constexpr bool kListsBestFirst = true;
 
     static void list_actions(const State& state, Actions& actions) {
-        list_candidates(state, {.best = kMostMoves}, actions);
+        list_candidates(state, {.best = kMaxMoves}, actions);
     }
 
     /// A playout. A side that can make five does so; a single five of the opponent is blocked; an

@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 9> kPlayers = {
 struct Sample {
     std::string_view moves;
     Rule rule = Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
 };
 
 /// Openings, open threes and fours to make and to stop, forbidden points, small and large boards, a
@@ -54,7 +54,7 @@ Signature gomoku_signature() {
     for (const auto& [moves, rule, size] : kSamples) {
         positions.push_back(*gomoku::parse_position(moves, rule, size));
     }
-    return signature_of<Game>(kPlayers, positions, gomoku::kMostPoints);
+    return signature_of<Game>(kPlayers, positions, gomoku::kMaxPoints);
 }
 
 }  // namespace tilestone::engine

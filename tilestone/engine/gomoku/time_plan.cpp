@@ -23,7 +23,7 @@ TurnTime plan_by_match(const TimeControl& control, int stones) {
 }  // namespace
 
 TurnTime plan_turn(const TimeControl& control, int stones) {
-    TurnTime plan{.hard = kUsualTurn};
+    TurnTime plan{.hard = kDefaultTurn};
     if (control.match || control.left) plan = plan_by_match(control, stones);
     if (control.turn) {
         const Milliseconds by_turn =

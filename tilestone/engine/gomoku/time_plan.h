@@ -23,7 +23,7 @@ struct TurnTime {
 };
 
 /// For a manager that reports no times, such as a person trying out the program.
-inline constexpr Milliseconds kUsualTurn{1000};
+inline constexpr Milliseconds kDefaultTurn{1000};
 
 /// For a time of 0 or a clock that has run out: "well under 100 ms" with any manager's overhead.
 inline constexpr Milliseconds kAtOnce{10};

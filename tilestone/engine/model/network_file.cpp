@@ -19,10 +19,10 @@ constexpr std::uint32_t kFormat = 1;
 constexpr std::uint32_t kNoPart = 0xffffffffu;
 constexpr std::size_t kPart = std::size_t{1} << 16;  // weights
 constexpr unsigned kClasses = 18;                    // bit widths 0 to 17
-constexpr std::size_t kMostManifest = 4096;
+constexpr std::size_t kMaxManifest = 4096;
 constexpr const char* kNoMemory = "not enough memory for its weights";
 
-using Counts = std::array<std::uint64_t, SymbolModel::kMostSymbols>;
+using Counts = std::array<std::uint64_t, SymbolModel::kMaxSymbols>;
 
 /// Contexts of the entropy coder: a gap class is coded in the context of the previous gap class. A
 /// change class is coded in the context of the previous change class and of whether its gap is 0.
@@ -172,7 +172,7 @@ Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& mode
     if (!shape) return shape.error();
     const std::string manifest(in.get_text());
     const auto step = in.get<float>();
-    bool sound = std::isfinite(step) && step > 0 && manifest.size() <= kMostManifest;
+    bool sound = std::isfinite(step) && step > 0 && manifest.size() <= kMaxManifest;
     for (SymbolModel& model : models.gaps) sound = sound && model.load(in);
     for (SymbolModel& model : models.changes) sound = sound && model.load(in);
     if (!sound || in.left() != 0) return Error{"damaged"};
@@ -223,7 +223,7 @@ bool begins_network(std::string_view bytes) { return bytes.starts_with(kMagic); 
 
 std::string pack_network(const TupleNetwork& network, std::string_view manifest) {
     Contexts<SymbolModel> models = models_of(count_classes(network));
-    const std::string head = head_of(network, manifest.substr(0, kMostManifest), models);
+    const std::string head = head_of(network, manifest.substr(0, kMaxManifest), models);
     ByteWriter out;
     out.put_bytes(kMagic);
     out.put(kFormat);

@@ -8,7 +8,7 @@ namespace tilestone::model {
 
 namespace {
 
-constexpr unsigned kMostBitsAtOnce = 8;
+constexpr unsigned kMaxBitsAtOnce = 8;
 
 /// The slot of `value` out of 2^count equally likely values.
 SymbolModel::Slot slot_of_bits(std::uint32_t value, unsigned count) {
@@ -19,21 +19,21 @@ SymbolModel::Slot slot_of_bits(std::uint32_t value, unsigned count) {
 }  // namespace
 
 SymbolModel::SymbolModel() {
-    for (std::size_t symbol = 0; symbol < kMostSymbols; ++symbol) {
-        slots_[symbol].size = kWhole / kMostSymbols;
+    for (std::size_t symbol = 0; symbol < kMaxSymbols; ++symbol) {
+        slots_[symbol].size = kWhole / kMaxSymbols;
     }
     fill_table();
 }
 
-SymbolModel::SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts) : SymbolModel() {
+SymbolModel::SymbolModel(std::span<const std::uint64_t, kMaxSymbols> counts) : SymbolModel() {
     const std::uint64_t all = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
     if (all == 0) return;
     // A symbol that occurs gets at least 1; the most frequent one absorbs the rounding error.
     std::uint32_t used = 0;
     std::size_t most = 0;
-    for (std::size_t symbol = 0; symbol < kMostSymbols; ++symbol) {
+    for (std::size_t symbol = 0; symbol < kMaxSymbols; ++symbol) {
         const auto share = static_cast<double>(counts[symbol]) / static_cast<double>(all);
-        std::uint32_t size = static_cast<std::uint32_t>(share * (kWhole - kMostSymbols));
+        std::uint32_t size = static_cast<std::uint32_t>(share * (kWhole - kMaxSymbols));
         if (counts[symbol] > 0) size = std::max(size, 1u);
         slots_[symbol].size = static_cast<std::uint16_t>(size);
         used += size;
@@ -45,7 +45,7 @@ SymbolModel::SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts) : 
 
 void SymbolModel::fill_table() {
     std::uint32_t start = 0;
-    for (std::size_t symbol = 0; symbol < kMostSymbols; ++symbol) {
+    for (std::size_t symbol = 0; symbol < kMaxSymbols; ++symbol) {
         Slot& slot = slots_[symbol];
         slot.start = static_cast<std::uint16_t>(start);
         for (std::uint32_t i = 0; i < slot.size; ++i) {
@@ -60,7 +60,7 @@ void SymbolModel::save(ByteWriter& out) const {
 }
 
 bool SymbolModel::load(ByteReader& in) {
-    std::array<Slot, kMostSymbols> read{};
+    std::array<Slot, kMaxSymbols> read{};
     std::uint32_t all = 0;
     for (Slot& slot : read) {
         slot.size = in.get<std::uint16_t>();
@@ -74,7 +74,7 @@ bool SymbolModel::load(ByteReader& in) {
 
 void SymbolEncoder::put_bits(std::uint32_t value, unsigned count) {
     while (count > 0) {
-        const unsigned now = std::min(count, kMostBitsAtOnce);
+        const unsigned now = std::min(count, kMaxBitsAtOnce);
         count -= now;
         pieces_.push_back(slot_of_bits((value >> count) & ((1u << now) - 1), now));
     }
@@ -82,9 +82,9 @@ void SymbolEncoder::put_bits(std::uint32_t value, unsigned count) {
 
 std::string SymbolEncoder::finish() {
     std::string bytes;
-    std::uint32_t state = SymbolDecoder::kLeast;
+    std::uint32_t state = SymbolDecoder::kMin;
     for (auto piece = pieces_.rbegin(); piece != pieces_.rend(); ++piece) {
-        const std::uint32_t most = (SymbolDecoder::kLeast >> SymbolModel::kBits << 8) * piece->size;
+        const std::uint32_t most = (SymbolDecoder::kMin >> SymbolModel::kBits << 8) * piece->size;
         while (state >= most) {
             bytes.push_back(static_cast<char>(state & 0xff));
             state >>= 8;
@@ -102,16 +102,16 @@ std::string SymbolEncoder::finish() {
 
 SymbolDecoder::SymbolDecoder(std::string_view bytes) : rest_(bytes) {
     for (int i = 0; i < 4; ++i) state_ = state_ << 8 | next();
-    if (state_ < kLeast) {
+    if (state_ < kMin) {
         short_ = true;  // no encoder ends in this state
-        state_ = kLeast;
+        state_ = kMin;
     }
 }
 
 std::uint32_t SymbolDecoder::get_bits(unsigned count) {
     std::uint32_t value = 0;
     while (count > 0) {
-        const unsigned now = std::min(count, kMostBitsAtOnce);
+        const unsigned now = std::min(count, kMaxBitsAtOnce);
         count -= now;
         const std::uint32_t part = state_ & (SymbolModel::kWhole - 1);
         const std::uint32_t piece = part >> (SymbolModel::kBits - now);

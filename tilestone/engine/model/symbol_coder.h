@@ -20,10 +20,10 @@
 
 namespace tilestone::model {
 
-/// Probabilities of the symbols 0 … kMostSymbols - 1, in units of 1/kWhole.
+/// Probabilities of the symbols 0 … kMaxSymbols - 1, in units of 1/kWhole.
 class SymbolModel {
 public:
-    static constexpr std::size_t kMostSymbols = 32;
+    static constexpr std::size_t kMaxSymbols = 32;
     static constexpr unsigned kBits = 12;
     static constexpr std::uint32_t kWhole = 1u << kBits;
 
@@ -31,7 +31,7 @@ public:
     SymbolModel();
     /// Probabilities proportional to counts. A symbol with count 0 can't be coded; if all counts
     /// are 0, the distribution is uniform.
-    explicit SymbolModel(std::span<const std::uint64_t, kMostSymbols> counts);
+    explicit SymbolModel(std::span<const std::uint64_t, kMaxSymbols> counts);
 
     struct Slot {
         std::uint16_t start = 0;
@@ -47,7 +47,7 @@ public:
 private:
     void fill_table();
 
-    std::array<Slot, kMostSymbols> slots_{};
+    std::array<Slot, kMaxSymbols> slots_{};
     std::array<std::uint8_t, kWhole> symbols_{};
 };
 
@@ -77,14 +77,14 @@ public:
     std::uint32_t get_bits(unsigned count);
 
     /// True if the input was read completely and not beyond its end.
-    [[nodiscard]] bool ok() const { return rest_.empty() && !short_ && state_ == kLeast; }
+    [[nodiscard]] bool ok() const { return rest_.empty() && !short_ && state_ == kMin; }
 
-    static constexpr std::uint32_t kLeast = 1u << 23;  ///< invariant: kLeast <= state < 256 kLeast
+    static constexpr std::uint32_t kMin = 1u << 23;  ///< invariant: kMin <= state < 256 kMin
 
 private:
     void take(const SymbolModel::Slot& slot, std::uint32_t part) {
         state_ = slot.size * (state_ >> SymbolModel::kBits) + part - slot.start;
-        while (state_ < kLeast) {
+        while (state_ < kMin) {
             state_ = state_ << 8 | next();
         }
     }

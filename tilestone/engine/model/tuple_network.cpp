@@ -5,7 +5,7 @@ namespace tilestone::model {
 
 template <std::size_t kBytes>
 float TupleNetwork::value_with(std::uint64_t nibbles) const {
-    std::array<std::uint32_t, kMostFeatures> indices;
+    std::array<std::uint32_t, kMaxFeatures> indices;
     indexer_.index<kBytes>(nibbles, indices.data());
     const auto& weights = weights_;
     std::int32_t steps = 0;

@@ -15,7 +15,7 @@ constexpr char kSeparator = ':';
 constexpr char kStagesMark = '@';
 constexpr char kStageSeparator = ',';
 constexpr std::int64_t kLargestSum = 65534;  // 2 + 4 + … + 32768, all tiles that fit in a nibble
-constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 32;
+constexpr std::uint64_t kMaxWeights = std::uint64_t{1} << 32;
 constexpr std::string_view kDigits = "0123456789abcdef";
 
 constexpr std::array<NamedShape, 7> kShapes = {{
@@ -57,8 +57,8 @@ Status parse_stages(std::string_view text, TupleShape& shape) {
         return Error{"shape, stage " + in_quotes(part) + ": " + what};
     };
     const auto parts = split(text, kStageSeparator);
-    if (parts.size() >= kMostStages) {
-        return wrong_stage(text, "at most " + std::to_string(kMostStages) + " are possible");
+    if (parts.size() >= kMaxStages) {
+        return wrong_stage(text, "at most " + std::to_string(kMaxStages) + " are possible");
     }
     std::uint32_t last = 0;
     for (const std::string_view part : parts) {
@@ -94,9 +94,9 @@ Result<TupleShape> parse_shape(std::string_view text) {
     const auto named = std::ranges::find(kShapes, tuples, &NamedShape::name);
     if (named != kShapes.end()) tuples = named->text;
     const auto parts = split(tuples, kSeparator);
-    if (parts.size() > kMostTuples) {
+    if (parts.size() > kMaxTuples) {
         return Error{"shape: " + std::to_string(parts.size()) + " tuples, at most " +
-                     std::to_string(kMostTuples) + " are possible"};
+                     std::to_string(kMaxTuples) + " are possible"};
     }
     TupleShape shape;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -108,9 +108,9 @@ Result<TupleShape> parse_shape(std::string_view text) {
         const Status stages = parse_stages(text.substr(mark + 1), shape);
         if (!stages) return stages.error();
     }
-    if (shape.weights() > kMostWeights) {
+    if (shape.weights() > kMaxWeights) {
         return Error{"shape: " + std::to_string(shape.weights()) + " weights, at most " +
-                     std::to_string(kMostWeights) + " are possible"};
+                     std::to_string(kMaxWeights) + " are possible"};
     }
     return shape;
 }

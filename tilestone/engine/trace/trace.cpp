@@ -63,7 +63,7 @@ public:
     using TraceSink = search::TraceInto<Recorder>;
 
     TraceRun(const TraceRequest& request, const State& root)
-        : request_(request), root_(root), recorder_(root, request.most_nodes) {
+        : request_(request), root_(root), recorder_(root, request.max_nodes) {
         trace_.position = G::to_text(root);
         trace_.depth = request.limits.depth.value_or(kDefaultTraceDepth);
     }
@@ -101,7 +101,7 @@ private:
         search::Budget budget(request_.limits, request_.stop);
         budget.arm();
         tree.begin(root_, trace_.depth, std::move(moves), false);
-        trace_.finished = tree.go_on(budget);
+        trace_.finished = tree.resume(budget);
         trace_.nodes = budget.nodes();
         trace_.leaves = recorder_.leaves();
         if (trace_.finished) {
@@ -139,7 +139,7 @@ private:
     }
 
     void add_sample(const search::RootMove<Action>& move) {
-        if (trace_.tree.size() >= request_.most_nodes) {
+        if (trace_.tree.size() >= request_.max_nodes) {
             trace_.whole = false;
             return;
         }

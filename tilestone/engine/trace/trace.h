@@ -49,9 +49,9 @@ struct TraceRequest {
     std::string_view position{};  ///< in the game's notation; empty or "-": the start
     std::string_view method = "alphabeta";
     Limits limits{};  ///< `depth` in plies, default kDefaultTraceDepth; montecarlo ignores it
-    std::size_t most_nodes = kDefaultTraceNodes;  ///< nodes of the tree to keep, at least 1
-    std::uint64_t seed = 1;                       ///< for montecarlo
-    const StopToken* stop = nullptr;              ///< may be null
+    std::size_t max_nodes = kDefaultTraceNodes;  ///< nodes of the tree to keep, at least 1
+    std::uint64_t seed = 1;                      ///< for montecarlo
+    const StopToken* stop = nullptr;             ///< may be null
 };
 
 struct Trace {

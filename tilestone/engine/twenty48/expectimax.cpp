@@ -21,7 +21,7 @@ using twenty48::LineWeights;
 /// docs/lab/2026-11-21-2048-hand-made-evaluation.md.
 constexpr double kDefaultCutoff = 0.001;
 
-constexpr double kMostCostOfEnd = 1e9;
+constexpr double kMaxCostOfEnd = 1e9;
 constexpr LineWeights kDefaultWeights{};
 
 const std::array kOptions = {
@@ -30,17 +30,17 @@ const std::array kOptions = {
     nodes_option(),
     threads_option(),
     cutoff_option(kDefaultCutoff),
-    weight_option("empty", kDefaultWeights.empty, twenty48::kMostCountWeight,
+    weight_option("empty", kDefaultWeights.empty, twenty48::kMaxCountWeight,
                   "weight of the empty cells of all rows and columns"),
-    weight_option("merge", kDefaultWeights.merge, twenty48::kMostCountWeight,
+    weight_option("merge", kDefaultWeights.merge, twenty48::kMaxCountWeight,
                   "weight of the pairs that can merge"),
-    weight_option("step", kDefaultWeights.step, twenty48::kMostCountWeight,
+    weight_option("step", kDefaultWeights.step, twenty48::kMaxCountWeight,
                   "weight of the neighbours of which one is twice the other"),
-    weight_option("weight", kDefaultWeights.weight, twenty48::kMostHeavyWeight,
+    weight_option("weight", kDefaultWeights.weight, twenty48::kMaxHeavyWeight,
                   "weight of minus the sum of the exponents to the power of 3.5"),
-    weight_option("disorder", kDefaultWeights.disorder, twenty48::kMostHeavyWeight,
+    weight_option("disorder", kDefaultWeights.disorder, twenty48::kMaxHeavyWeight,
                   "weight of minus what runs against the order of each row and column"),
-    weight_option("end", double{LineKnowledge::kDefaultCostOfEnd}, kMostCostOfEnd,
+    weight_option("end", double{LineKnowledge::kDefaultCostOfEnd}, kMaxCostOfEnd,
                   "what the end of the game costs"),
 };
 

@@ -25,7 +25,7 @@ using twenty48::Game;
 // nodes, 0.05 at 3,500, 0.025 at 9,000, 0.013 at 20,000.
 constexpr double kCutoffAtOneMillisecond = 0.016;
 constexpr double kCutoffFallsWithTime = -0.76;  // exponent of the time
-constexpr double kMostCutoff = 0.06;
+constexpr double kMaxCutoff = 0.06;
 constexpr double kCutoffWithoutLimit = 0.0003;  // if only the depth is limited
 constexpr double kNodesInAMillisecond = 16'000;
 
@@ -40,7 +40,7 @@ double cutoff_from(const Options& options) {
     if (options.given("cutoff")) return options.real("cutoff");
     const auto time = time_of(limits_from(options));
     if (!time) return kCutoffWithoutLimit;
-    return std::min(kMostCutoff,
+    return std::min(kMaxCutoff,
                     kCutoffAtOneMillisecond * std::pow(time->count(), kCutoffFallsWithTime));
 }
 
@@ -168,7 +168,7 @@ private:
         result.facts.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
     }
 
-    static constexpr std::array<std::string_view, model::kMostTuples> kTupleNames = {
+    static constexpr std::array<std::string_view, model::kMaxTuples> kTupleNames = {
         "tuple1", "tuple2",  "tuple3",  "tuple4",  "tuple5",  "tuple6",  "tuple7",  "tuple8",
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
@@ -187,8 +187,8 @@ Result<SharedNetwork> read_network_file([[maybe_unused]] const std::string& path
 #if defined(__wasm__)
     return Error{"there are no files here"};
 #else
-    constexpr std::size_t kMostFileBytes = std::size_t{1} << 30;
-    const Result<std::string> bytes = read_file(path, kMostFileBytes);
+    constexpr std::size_t kMaxFileBytes = std::size_t{1} << 30;
+    const Result<std::string> bytes = read_file(path, kMaxFileBytes);
     if (!bytes) return bytes.error();
     Result<SharedNetwork> network = read_network(*bytes);
     if (!network) return network.error().after("network '" + path + "': ");

@@ -27,7 +27,7 @@ constexpr int kDeepest = 60;
 constexpr double kDefaultTime = 100;  // ms, as in the original
 
 /// Ten times the default weights, and small enough that evaluations stay within the window.
-constexpr double kMostWeight = 10;
+constexpr double kMaxWeight = 10;
 
 constexpr std::array<std::string_view, 9> kGoals = {"none", "512",   "1024",  "2048", "4096",
                                                     "8192", "16384", "32768", "65536"};
@@ -52,11 +52,11 @@ const std::array kOptions = {
                .default_value = 0,
                .help = "tile that wins when made, as 2048 does in the original",
                .choices = kGoals},
-    weight_option("smoothness", MinimaxWeights{}.smoothness, kMostWeight, "weight of smoothness"),
-    weight_option("monotonicity", MinimaxWeights{}.monotonicity, kMostWeight,
+    weight_option("smoothness", MinimaxWeights{}.smoothness, kMaxWeight, "weight of smoothness"),
+    weight_option("monotonicity", MinimaxWeights{}.monotonicity, kMaxWeight,
                   "weight of monotonicity"),
-    weight_option("empty", MinimaxWeights{}.empty, kMostWeight, "weight of ln(empty cells)"),
-    weight_option("largest", MinimaxWeights{}.largest, kMostWeight,
+    weight_option("empty", MinimaxWeights{}.empty, kMaxWeight, "weight of ln(empty cells)"),
+    weight_option("largest", MinimaxWeights{}.largest, kMaxWeight,
                   "weight of the largest exponent"),
 };
 

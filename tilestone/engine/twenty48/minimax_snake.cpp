@@ -14,8 +14,8 @@ using twenty48::Board;
 using twenty48::Game;
 
 // The largest magnitudes of smooth, mono, empty, max, repeat and average.
-constexpr double kMostOfAllFeatures = 255 + 15 + 16 + 17 + 15 + 17;
-static_assert(kSnakeLost < -kMostSnakeWeight * kMostOfAllFeatures);
+constexpr double kMaxFeatureSum = 255 + 15 + 16 + 17 + 15 + 17;
+static_assert(kSnakeLost < -kMaxSnakeWeight * kMaxFeatureSum);
 
 constexpr int kShallowest = 1;
 constexpr int kDeepest = 60;
@@ -66,16 +66,16 @@ const std::array kOptions = {
     plies_option(),
     nodes_option(),
     threads_option(),
-    weight_option("smooth", SnakeWeights{}.smooth, kMostSnakeWeight,
+    weight_option("smooth", SnakeWeights{}.smooth, kMaxSnakeWeight,
                   "weight of smoothness: minus the sum of the steps along the snake"),
-    weight_option("mono", SnakeWeights{}.mono, kMostSnakeWeight,
+    weight_option("mono", SnakeWeights{}.mono, kMaxSnakeWeight,
                   "weight of minus the descents along the snake"),
-    weight_option("empty", SnakeWeights{}.empty, kMostSnakeWeight,
+    weight_option("empty", SnakeWeights{}.empty, kMaxSnakeWeight,
                   "weight of the number of empty cells"),
-    weight_option("max", SnakeWeights{}.max, kMostSnakeWeight, "weight of the largest exponent"),
-    weight_option("repeat", SnakeWeights{}.repeat, kMostSnakeWeight,
+    weight_option("max", SnakeWeights{}.max, kMaxSnakeWeight, "weight of the largest exponent"),
+    weight_option("repeat", SnakeWeights{}.repeat, kMaxSnakeWeight,
                   "weight of minus the tiles there are twice"),
-    weight_option("average", SnakeWeights{}.average, kMostSnakeWeight,
+    weight_option("average", SnakeWeights{}.average, kMaxSnakeWeight,
                   "weight of the mean exponent of all cells"),
 };
 

@@ -28,8 +28,8 @@ struct SnakeWeights {
     double average = 0;
 };
 
-/// The range of each weight is -kMostSnakeWeight … kMostSnakeWeight.
-inline constexpr double kMostSnakeWeight = 1000;
+/// The range of each weight is -kMaxSnakeWeight … kMaxSnakeWeight.
+inline constexpr double kMaxSnakeWeight = 1000;
 
 /// The value of a lost position, below every evaluation with weights in their range. If every move
 /// loses in the worst case, the player answers from the deepest iteration in which one does not.

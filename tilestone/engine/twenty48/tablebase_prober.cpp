@@ -15,7 +15,7 @@ using twenty48::Game;
 
 /// Room for all default tables; see docs/lab/2026-11-27-2048-table-costs.md.
 constexpr double kDefaultMegabytes = 590;
-constexpr double kMostMegabytes = 4000;
+constexpr double kMaxMegabytes = 4000;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ OptionSpec tablebase_option() {
             .type = OptionType::kInteger,
             .default_value = kDefaultMegabytes,
             .minimum = 0,
-            .maximum = kMostMegabytes,
+            .maximum = kMaxMegabytes,
             .unit = "MB",
             .help =
                 "memory for tablebases, built in the background during the game; without a time "

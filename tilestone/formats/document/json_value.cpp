@@ -19,7 +19,7 @@ using json = nlohmann::ordered_json;
 using Kind = JsonValue::Kind;
 
 /// More than any of our objects has. Bounds the quadratic check for duplicate keys.
-constexpr std::size_t kMostKeys = 64;
+constexpr std::size_t kMaxKeys = 64;
 
 /// Input iterator that reports in `furthest` how far nlohmann-json has read.
 class Cursor {
@@ -61,8 +61,8 @@ public:
             {.kind = Kind::kInteger, .integer = value, .real = static_cast<double>(value)});
     }
     bool number_unsigned(std::uint64_t value) {
-        constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
-        if (value <= kMost) return number_integer(static_cast<std::int64_t>(value));
+        constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
+        if (value <= kMax) return number_integer(static_cast<std::int64_t>(value));
         return add_number({.kind = Kind::kReal, .real = static_cast<double>(value)});
     }
     bool number_float(double value, const std::string&) {
@@ -80,7 +80,7 @@ public:
         if (std::ranges::find(object.keys, name) != object.keys.end()) {
             return fail(offset, tilestone::in_quotes(name) + " is there twice");
         }
-        if (object.keys.size() == kMostKeys) return fail(offset, "this object has too many keys");
+        if (object.keys.size() == kMaxKeys) return fail(offset, "this object has too many keys");
         object.keys.push_back(std::move(name));
         end_ = *furthest_;
         return true;

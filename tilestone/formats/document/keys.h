@@ -18,7 +18,7 @@
 namespace tilestone::document {
 
 /// Largest integer that is exact as a JSON number.
-inline constexpr double kMostExact = 9007199254740991;
+inline constexpr double kMaxExact = 9007199254740991;
 
 /// Writes the keys of an object in sequence.
 class Keys {

@@ -164,7 +164,7 @@ Error error_of(const std::string& path, const SQLite::Exception& problem) {
             code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_NOMEM};
 }
 
-Status check_is_there(Database& database, const std::string& path) {
+Status check_exists(Database& database, const std::string& path) {
     int has_moved = 0;
     sqlite3_file_control(database.getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
     if (has_moved == 0) return ok();

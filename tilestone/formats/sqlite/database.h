@@ -65,7 +65,7 @@ std::invoke_result_t<Work> guarded(const std::string& path, Work&& work) {
                                                                       Milliseconds patience);
 
 /// Fails if the path no longer names the open file; any further write would be lost.
-[[nodiscard]] Status check_is_there(SQLite::Database& database, const std::string& path);
+[[nodiscard]] Status check_exists(SQLite::Database& database, const std::string& path);
 
 /// The version of the file: kind.version, or an older version opened for reading.
 [[nodiscard]] int version_of(SQLite::Database& database);

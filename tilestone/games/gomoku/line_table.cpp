@@ -115,7 +115,7 @@ unsigned threat_of(unsigned shapes) {
 }
 
 /// The permutation of the shapes that is the smallest number: the weakest in the highest bits.
-unsigned least_arrangement(unsigned shapes) {
+unsigned min_arrangement(unsigned shapes) {
     std::array<int, kLines> of = fine_shapes_of(shapes);
     std::ranges::sort(of);
     unsigned least = 0;
@@ -136,7 +136,7 @@ const Combinations& combinations() {
         Combinations table;
         for (unsigned shapes = 0; shapes < kCombinations; ++shapes) {
             if (!has_all(shapes)) continue;
-            const unsigned least = least_arrangement(shapes);
+            const unsigned least = min_arrangement(shapes);
             if (least == shapes) {
                 const auto code = static_cast<std::uint32_t>(table.of_code.size());
                 table.summaries[shapes] = code << LineTable::kCodeShift | threat_of(shapes);

@@ -22,11 +22,11 @@ constexpr std::uint64_t kNumberOfBoards = 2000;
 
 Position::Position(Rule rule, int size)
     : table_(&LineTable::of(rule)),
-      hash_(zobrist(kNumberOfBoards + static_cast<std::uint64_t>(rule) * (kMostSize + 1) +
+      hash_(zobrist(kNumberOfBoards + static_cast<std::uint64_t>(rule) * (kMaxSize + 1) +
                     static_cast<std::uint64_t>(size))),
       rule_(rule),
       size_(static_cast<std::int8_t>(size)) {
-    assert(size >= kLeastSize && size <= kMostSize);
+    assert(size >= kMinSize && size <= kMaxSize);
     for (auto& lines : lines_) lines.fill(kAllBorder);
     for (int row = 0; row < size; ++row) {
         for (int column = 0; column < size; ++column) {
@@ -71,7 +71,7 @@ void Position::put(Point point, Color color) {
 
 void Position::place(Point point) {
     NoWatch watch;
-    place_watched(point, watch);
+    place_observed(point, watch);
 }
 
 void Position::place(Point point, Footprint& footprint) {
@@ -125,7 +125,7 @@ bool Position::has_winning_row(Color color) const {
         for (const std::uint64_t word : lines_[direction]) {
             int run = 0;
             // The margin behind a line ends its last row.
-            for (int at = 0; at <= kMostSize; ++at) {
+            for (int at = 0; at <= kMaxSize; ++at) {
                 if ((word >> (2 * (at + kLineMargin)) & 3U) == code_of(color)) {
                     ++run;
                     continue;
@@ -140,7 +140,7 @@ bool Position::has_winning_row(Color color) const {
 
 Box Position::box() const {
     std::uint32_t columns = 0;
-    Box box{.left = 0, .right = -1, .bottom = kMostSize, .top = -1};
+    Box box{.left = 0, .right = -1, .bottom = kMaxSize, .top = -1};
     for (int row = 0; row < size_; ++row) {
         const std::uint32_t bits = row_bits(row);
         if (bits == 0) continue;

@@ -75,8 +75,8 @@ inline void Position::count_changed(const Summaries& before, const Summaries& no
     count_in(now, 1);
 }
 
-template <class Watch>
-inline void Position::set_shapes(std::size_t index, std::uint32_t shapes, Watch& watch) {
+template <class Observer>
+inline void Position::set_shapes(std::size_t index, std::uint32_t shapes, Observer& watch) {
     const Summaries before = summaries_[index];
     const Summaries now = {table_->summary(shapes & 0xffffU), table_->summary(shapes >> 16)};
     if constexpr (requires { watch.keep(index, shapes, before); }) {
@@ -88,14 +88,14 @@ inline void Position::set_shapes(std::size_t index, std::uint32_t shapes, Watch&
     count_changed(before, now);
 }
 
-template <Direction kDirection, class Watch>
-inline void Position::update_shapes_in_line(Point point, Watch& watch) {
+template <Direction kDirection, class Observer>
+inline void Position::update_shapes_in_line(Point point, Observer& watch) {
     constexpr Step kStep = step_of(kDirection);
     constexpr int kStride = point_at(kStep.column, kStep.row);
     const auto [line, at] = place_in(kDirection, point);
     const LineWord word = lines_[static_cast<std::size_t>(kDirection)][line];
-    for (unsigned felt = table_->felt(word, at); felt != 0; felt &= felt - 1) {
-        const int offset = std::countr_zero(felt) - LineTable::kCells;
+    for (unsigned affected = table_->affected(word, at); affected != 0; affected &= affected - 1) {
+        const int offset = std::countr_zero(affected) - LineTable::kCells;
         const auto there = static_cast<std::size_t>(point + offset * kStride);
         const unsigned looked_up = table_->shapes(word, at + offset);
         set_shapes(there,
@@ -106,16 +106,16 @@ inline void Position::update_shapes_in_line(Point point, Watch& watch) {
 }
 
 /// Updates the shapes near a stone that was added or removed.
-template <class Watch>
-void Position::update_shapes_near(Point point, Watch& watch) {
+template <class Observer>
+void Position::update_shapes_near(Point point, Observer& watch) {
     update_shapes_in_line<Direction::kRow>(point, watch);
     update_shapes_in_line<Direction::kColumn>(point, watch);
     update_shapes_in_line<Direction::kRising>(point, watch);
     update_shapes_in_line<Direction::kFalling>(point, watch);
 }
 
-template <class Watch>
-void Position::put(Point point, Color color, Watch& watch) {
+template <class Observer>
+void Position::put(Point point, Color color, Observer& watch) {
     assert(is_empty(point));
     watch.leave(index(point), summaries_[index(point)]);
     count_in(summaries_[index(point)], -1);
@@ -126,8 +126,8 @@ void Position::put(Point point, Color color, Watch& watch) {
     update_shapes_near(point, watch);
 }
 
-template <class Watch>
-void Position::place_watched(Point point, Watch& watch) {
+template <class Observer>
+void Position::place_observed(Point point, Observer& watch) {
     assert(!won_);
     won_ = threat(to_move_, point) == Threat::kFive;
     put(point, to_move_, watch);
@@ -135,10 +135,10 @@ void Position::place_watched(Point point, Watch& watch) {
 }
 
 /// Records a footprint and forwards to another watch.
-template <class Watch>
+template <class Observer>
 struct FootprintWatch {
     Footprint& footprint;
-    Watch& watch;
+    Observer& watch;
 
     void leave(std::size_t point, const Summaries& before) { watch.leave(point, before); }
     void keep(std::size_t point, std::uint32_t shapes, const Summaries& before) {
@@ -150,13 +150,13 @@ struct FootprintWatch {
     }
 };
 
-template <class Watch>
-void Position::place(Point point, Footprint& footprint, Watch& watch) {
+template <class Observer>
+void Position::place(Point point, Footprint& footprint, Observer& watch) {
     footprint.size_ = 0;
     footprint.counts_ = counts_;
     footprint.suspects_ = suspects_;
-    FootprintWatch<Watch> both{footprint, watch};
-    place_watched(point, both);
+    FootprintWatch<Observer> both{footprint, watch};
+    place_observed(point, both);
 }
 
 }  // namespace tilestone::gomoku

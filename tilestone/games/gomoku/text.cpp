@@ -31,14 +31,14 @@ std::string point_text(Point point) {
 }
 
 Result<Point> parse_point(std::string_view text, int size) {
-    constexpr std::size_t kMostDigits = 2;
+    constexpr std::size_t kMaxDigits = 2;
     const std::string_view digits = text.empty() ? text : text.substr(1);
     if (text.empty() || !is_letter(text[0]) || digits.empty() ||
         !std::ranges::all_of(digits, is_digit)) {
         return Error{in_quotes(text) + " is no point such as h8"};
     }
     int number = 0;
-    if (digits.size() <= kMostDigits) {
+    if (digits.size() <= kMaxDigits) {
         for (const char digit : digits) number = 10 * number + (digit - '0');
     }
     const int column = column_of_letter(text[0]);

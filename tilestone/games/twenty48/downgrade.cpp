@@ -13,15 +13,15 @@ std::uint32_t exponents_on(const Board& board) {
     return present;
 }
 
-/// The highest exponent below `largest` and from kLeastGap on that is missing; 0 if there is none.
+/// The highest exponent below `largest` and from kMinGap on that is missing; 0 if there is none.
 Exponent highest_gap(std::uint32_t present, Exponent largest) {
-    for (Exponent gap = largest; gap-- > kLeastGap;) {
+    for (Exponent gap = largest; gap-- > kMinGap;) {
         if ((present >> gap & 1) == 0) return gap;
     }
     return 0;
 }
 
-/// The highest missing exponent from kLeastOpenGap on whose tile is not less than the sum of the
+/// The highest missing exponent from kMinOpenGap on whose tile is not less than the sum of the
 /// tiles below it; 0 if there is none.
 Exponent highest_open_gap(const Board& board) {
     std::array<int, kLargestExponent + 1> count{};
@@ -30,13 +30,13 @@ Exponent highest_open_gap(const Board& board) {
     Exponent found = 0;
     for (Exponent gap = 1; gap < board.largest(); ++gap) {
         const int tile = 1 << gap;
-        if (count[gap] == 0 && gap >= kLeastOpenGap && sum <= tile) found = gap;
+        if (count[gap] == 0 && gap >= kMinOpenGap && sum <= tile) found = gap;
         sum += count[gap] * tile;
     }
     return found;
 }
 
-/// `gap` must be at least kLeastOpenGap.
+/// `gap` must be at least kMinOpenGap.
 Board downgraded_above(Board board, Exponent gap) {
     if (!board.is_wide()) {
         // A nibble is above the gap if its top bit is set and the addition to its other three bits

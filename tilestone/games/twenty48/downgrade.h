@@ -16,18 +16,18 @@ namespace tilestone::twenty48 {
 inline constexpr Exponent kFirstDowngraded = 14;  // 16384
 
 /// Returns `board` itself if it needs no downgrading or holds a 131072. The legal moves stay the
-/// same. A gap is a missing tile from kLeastOpenGap on, unless the smaller tiles add up to more: a
+/// same. A gap is a missing tile from kMinOpenGap on, unless the smaller tiles add up to more: a
 /// tile about to be made in the gap would wrongly seem to merge with a downgraded one. Tuned in
 /// games: docs/lab/2026-11-26-2048-lowered-boards.md.
 Board downgraded(const Board& board);
-inline constexpr Exponent kLeastOpenGap = 7;  // 128
+inline constexpr Exponent kMinOpenGap = 7;  // 128
 
 /// The smallest gap for downgraded_to(). Tuned in games:
 /// docs/lab/2026-11-26-2048-lowered-boards.md.
-inline constexpr Exponent kLeastGap = 9;  // 512
+inline constexpr Exponent kMinGap = 9;  // 512
 
 /// Downgrades the tiles above the highest gap until no tile is above `limit`, or no gap from
-/// kLeastGap on is left. For networks trained on downgraded boards.
+/// kMinGap on is left. For networks trained on downgraded boards.
 Board downgraded_to(const Board& board, Exponent limit);
 
 /// The nibbles of downgraded_to(); with a limit of kLargestNibble, of the board itself.

@@ -41,8 +41,8 @@ struct LineWeights {
 
 /// Limits on the magnitude of weights, so that the value of any board fits in an int: for weight
 /// and disorder, whose traits reach 80,000; and for the others, which count cells.
-inline constexpr double kMostHeavyWeight = 1000;
-inline constexpr double kMostCountWeight = 100'000;
+inline constexpr double kMaxHeavyWeight = 1000;
+inline constexpr double kMaxCountWeight = 100'000;
 
 /// The value of one line, rounded.
 int line_value(const Line& line, const LineWeights& weights = {});

@@ -10,7 +10,7 @@ namespace tilestone::experiment {
 namespace {
 
 /// As many bars as can be told from each other side by side.
-constexpr std::size_t kMostBars = 12;
+constexpr std::size_t kMaxBars = 12;
 
 std::string with_values(const Series& series, const std::vector<std::string>& values) {
     std::string text = series.player;
@@ -55,7 +55,7 @@ double cells_of(const Series& series) {
 
 Status check_number(const Experiment& experiment) {
     const bool batch = experiment.subject == Subject::kTwenty48;
-    const std::size_t most = batch ? match::kMostBatchPlayers : match::kMostPlayers;
+    const std::size_t most = batch ? match::kMaxBatchPlayers : match::kMaxPlayers;
     double count = 0;
     for (const Series& series : experiment.series) count += cells_of(series);
     if (count > double(most)) {
@@ -80,7 +80,7 @@ bool is_grid(const Experiment& experiment) {
 bool fits(const Experiment& experiment, PictureKind kind) {
     const bool batch = plays(experiment) && experiment.subject == Subject::kTwenty48;
     switch (kind) {
-        case PictureKind::kTiles: return batch && experiment.cells.size() <= kMostBars;
+        case PictureKind::kTiles: return batch && experiment.cells.size() <= kMaxBars;
         case PictureKind::kScore: return batch;
         case PictureKind::kHeat: return batch && is_grid(experiment);
         case PictureKind::kTime: return batch;

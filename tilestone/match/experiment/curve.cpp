@@ -9,7 +9,7 @@
 namespace tilestone::experiment {
 namespace {
 
-constexpr double kMostOfAny = 1e15;
+constexpr double kMaxMagnitude = 1e15;
 
 std::string_view without_return(std::string_view line) {
     if (line.ends_with('\r')) line.remove_suffix(1);
@@ -24,7 +24,8 @@ Result<double> number(const std::vector<std::string_view>& words, std::size_t co
     if (column >= words.size()) return Error{"too few columns"};
     const Result<double> value = parse_real(words[column]);
     if (!value) return value;
-    if (*value < 0 || *value > kMostOfAny) return Error{in_quotes(words[column]) + " is too much"};
+    if (*value < 0 || *value > kMaxMagnitude)
+        return Error{in_quotes(words[column]) + " is too much"};
     return value;
 }
 

@@ -16,8 +16,8 @@
 namespace tilestone::experiment {
 namespace {
 
-constexpr std::uint64_t kMostSeed = static_cast<std::uint64_t>(document::kMostExact);
-constexpr std::uint64_t kUsualGames = 100;
+constexpr std::uint64_t kMaxSeed = static_cast<std::uint64_t>(document::kMaxExact);
+constexpr std::uint64_t kDefaultGames = 100;
 constexpr std::array<std::string_view, 2> kSubjects = {twenty48::Game::kName, gomoku::Game::kName};
 
 /// Texts of a key that may be one text or a list; a text has its paragraphs between empty lines.
@@ -56,8 +56,8 @@ public:
         experiment_.title = root.needed_text("title");
         experiment_.about = paragraphs(root.text("about"));
         experiment_.subject = static_cast<Subject>(choice(root, "game", kSubjects));
-        games_ = root.whole("games", 1, match::kMostBatchGames).value_or(kUsualGames);
-        seed_ = root.whole("seed", 0, kMostSeed).value_or(1);
+        games_ = root.whole("games", 1, match::kMaxBatchGames).value_or(kDefaultGames);
+        seed_ = root.whole("seed", 0, kMaxSeed).value_or(1);
         read_terms(root);
         if (auto vary = root.table("vary")) common_axes_ = read_axes(*vary);
         for (Section& section : root.tables("series")) read_series(section);
@@ -109,9 +109,9 @@ private:
     }
 
     void read_until(Section& root) {
-        constexpr std::uint64_t kLeast = 8;  // every game makes an 8
-        constexpr std::uint64_t kMost = std::uint64_t{1} << twenty48::kLargestExponent;
-        const auto tile = root.whole("until", kLeast, kMost);
+        constexpr std::uint64_t kMin = 8;  // every game makes an 8
+        constexpr std::uint64_t kMax = std::uint64_t{1} << twenty48::kLargestExponent;
+        const auto tile = root.whole("until", kMin, kMax);
         if (!tile) return;
         if (!std::has_single_bit(*tile)) root.report("until", "must be a tile, a power of two");
         experiment_.batch.until = static_cast<twenty48::Exponent>(std::countr_zero(*tile));
@@ -144,7 +144,7 @@ private:
         Series series{.player = section.needed_text("player")};
         series.name = section.text("name", series.player);
         series.games = games_;
-        series.games = section.whole("games", 1, match::kMostBatchGames).value_or(games_);
+        series.games = section.whole("games", 1, match::kMaxBatchGames).value_or(games_);
         if (section.has("games") && experiment_.subject == Subject::kGomoku) {
             section.report("games", "is for 2048: in a match all play as many");
         }

@@ -11,7 +11,7 @@ BatchCell cell_of(const std::vector<match::GameRecord>& games) {
     BatchCell cell{.summary = match::summarize(games)};
     for (const match::GameRecord& game : games) ++cell.largest[game.largest];
     const double reach =
-        games.size() < 2 ? kUnbounded : statistics::kWide * cell.summary.stderr_score;
+        games.size() < 2 ? kUnbounded : statistics::kZ95 * cell.summary.stderr_score;
     cell.mean = {cell.summary.mean_score - reach, cell.summary.mean_score + reach};
     return cell;
 }

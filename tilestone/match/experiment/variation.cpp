@@ -33,7 +33,7 @@ std::vector<RawValue> read_range(Section& section) {
     const std::size_t line = section.line();
     const auto from = section.real("from");
     const auto to = section.real("to");
-    const auto steps = section.whole("steps", 2, kMostValues);
+    const auto steps = section.whole("steps", 2, kMaxValues);
     const std::string scale = section.text("scale", "linear");
     for (const char* key : {"from", "to", "steps"}) {
         if (!section.has(key)) section.report(key, "is missing: a range has from, to and steps");
@@ -65,7 +65,7 @@ Result<std::optional<Options>> options_of(Subject subject, const std::string& pl
     }
     auto entrants = match::parse_entrants({player});
     if (!entrants) return entrants.error();
-    const auto* own = std::get_if<engine::PlayerSpec<gomoku::Game>>(&entrants->front().who);
+    const auto* own = std::get_if<engine::PlayerSpec<gomoku::Game>>(&entrants->front().player);
     if (own == nullptr) return std::optional<Options>{};
     return std::optional(own->options);
 }

@@ -14,7 +14,7 @@
 namespace tilestone::experiment {
 
 /// Of one axis.
-inline constexpr std::uint64_t kMostValues = 1000;
+inline constexpr std::uint64_t kMaxValues = 1000;
 
 /// An axis as the file has it.
 struct RawAxis {

@@ -31,7 +31,7 @@ struct MatchLimits {
 /// Parameters of a game.
 struct GameTerms {
     gomoku::Rule rule{};
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     MatchLimits limits{};
     std::uint64_t seed = 0;  ///< for the random numbers of our players
 };

@@ -51,7 +51,7 @@ Result<std::vector<Entrant>> parse_entrants(const std::vector<std::string>& text
 
 Status check_entrants(const std::vector<Entrant>& entrants, const GameTerms& terms) {
     for (const Entrant& entrant : entrants) {
-        if (!std::holds_alternative<GomocupProgram>(entrant.who)) continue;
+        if (!std::holds_alternative<GomocupProgram>(entrant.player)) continue;
         const Answer answer = make_contestant(entrant)->begin(terms);
         if (answer.fault) return Error{entrant.name + ": " + answer.detail};
     }
@@ -59,10 +59,10 @@ Status check_entrants(const std::vector<Entrant>& entrants, const GameTerms& ter
 }
 
 std::unique_ptr<Contestant> make_contestant(const Entrant& entrant) {
-    if (const auto* spec = std::get_if<engine::PlayerSpec<Game>>(&entrant.who)) {
+    if (const auto* spec = std::get_if<engine::PlayerSpec<Game>>(&entrant.player)) {
         return make_player_contestant(*spec);
     }
-    const auto& program = std::get<GomocupProgram>(entrant.who);
+    const auto& program = std::get<GomocupProgram>(entrant.player);
     return std::make_unique<GomocupContestant>(GomocupSettings{.command = program.command});
 }
 

@@ -23,7 +23,7 @@ struct GomocupProgram {
 
 struct Entrant {
     std::string name;  ///< as in the plan; repeated names get a number
-    std::variant<engine::PlayerSpec<gomoku::Game>, GomocupProgram> who;
+    std::variant<engine::PlayerSpec<gomoku::Game>, GomocupProgram> player;
 };
 
 /// The display names of a plan's players in reports.

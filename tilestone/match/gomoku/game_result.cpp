@@ -28,7 +28,7 @@ Result<GameResult> read_rest(Fields& fields, GameResult result) {
     constexpr double kDay = 86'400'000;
     const auto moves = fields.text("moves");
     if (!moves) return moves.error();
-    const auto points = gomoku::parse_moves(*moves, gomoku::kMostSize);
+    const auto points = gomoku::parse_moves(*moves, gomoku::kMaxSize);
     if (!points) return points.error();
     result.moves = *points;
     const auto opening =

@@ -100,7 +100,7 @@ Answer GomocupContestant::start_game(const GameTerms& terms) {
         child_ = std::move(*started);
     }
     child_->resume();
-    child_->allow(settings_.most_output);
+    child_->allow(settings_.max_output);
     const Deadline deadline = process::deadline_after(settings_.start_patience);
     Answer answer = wait_for_ok(terms, deadline);
     if (!answer.fault) answer = inform(info("rule", number_of(terms.rule)));
@@ -186,7 +186,7 @@ void GomocupContestant::get_ready() {
 
 Answer GomocupContestant::move(const Turn& turn) {
     if (!child_) return {.fault = Fault::kCrash, .detail = "does not run"};
-    child_->allow(settings_.most_output);
+    child_->allow(settings_.max_output);
     child_->resume();
     Answer answer = look_for_early_lines();
     if (!answer.fault) answer = ask(turn);
@@ -259,7 +259,7 @@ Answer GomocupContestant::fault_of(Outcome outcome, std::string_view missed) con
         case Outcome::kEnded: return {.fault = Fault::kCrash, .detail = child_->ending()};
         case Outcome::kFlooded:
             return {.fault = Fault::kCrash,
-                    .detail = "wrote more than " + to_string(settings_.most_output) +
+                    .detail = "wrote more than " + to_string(settings_.max_output) +
                               " bytes without an answer"};
     }
     return {};

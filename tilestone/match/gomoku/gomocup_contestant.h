@@ -30,9 +30,9 @@ struct GomocupSettings {
     std::optional<int> threads{};         ///< INFO thread_num, which few programs know
     Milliseconds start_patience{10'000};  ///< from the start to the OK
     Milliseconds about_patience{2'000};   ///< for the answer to ABOUT, once
-    std::size_t most_output = std::size_t{16} << 20;  ///< bytes per turn and per start
-    bool pauses = false;                              ///< suspend the program during the opponent's
-                                                      ///< turn
+    std::size_t max_output = std::size_t{16} << 20;  ///< bytes per turn and per start
+    bool pauses = false;                             ///< suspend the program during the opponent's
+                                                     ///< turn
 };
 
 class GomocupContestant final : public Contestant {
@@ -68,7 +68,7 @@ private:
 
     GomocupSettings settings_;
     std::unique_ptr<process::Child> child_;
-    int size_ = gomoku::kUsualSize;
+    int size_ = gomoku::kDefaultSize;
     std::vector<gomoku::Point> known_;  ///< the stones on the program's board
     Deadline listens_{};                ///< earliest time for the next command; never far in the
                                         ///< future

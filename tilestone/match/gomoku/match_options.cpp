@@ -10,22 +10,22 @@
 namespace tilestone::match {
 namespace {
 
-constexpr double kMostTime = 1e9;
-constexpr double kUsualGames = 100;
-constexpr double kUsualTolerance = 50;
-constexpr double kUsualResignMoves = 3;
-constexpr double kMostNodes = 1e15;
-constexpr double kMostDepth = 400;
+constexpr double kMaxTime = 1e9;
+constexpr double kDefaultGames = 100;
+constexpr double kDefaultTolerance = 50;
+constexpr double kDefaultResignMoves = 3;
+constexpr double kMaxNodes = 1e15;
+constexpr double kMaxDepth = 400;
 /// Default for programs. Without any limit a program would use its author's default, perhaps half a
 /// minute.
 constexpr Milliseconds kTurnOfPrograms{1000};
-constexpr std::size_t kMostBytes = std::size_t{16} << 20;
+constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
 
 OptionSpec milliseconds(std::string_view name, std::string_view help) {
     return {.name = name,
             .type = OptionType::kInteger,
             .minimum = 0,
-            .maximum = kMostTime,
+            .maximum = kMaxTime,
             .unit = "ms",
             .help = help};
 }
@@ -46,7 +46,7 @@ MatchLimits limits_of(const Options& options) {
 Result<std::vector<Opening>> read_openings(const Options& options, const MatchPlan& plan) {
     if (!options.given("openings")) return std::vector<Opening>{};
     const std::string path(options.text("openings"));
-    const Result<std::string> text = read_file(path, kMostBytes);
+    const Result<std::string> text = read_file(path, kMaxBytes);
     if (!text) return text.error();
     auto openings = parse_openings(*text, plan.rule, plan.size);
     if (!openings) return openings.error().after(quoted_path(path) + ":");
@@ -61,9 +61,9 @@ const std::vector<OptionSpec>& match_options() {
     static const std::vector<OptionSpec> kOptions = {
         {.name = "games",
          .type = OptionType::kInteger,
-         .default_value = kUsualGames,
+         .default_value = kDefaultGames,
          .minimum = 1,
-         .maximum = kMostMatchGames,
+         .maximum = kMaxMatchGames,
          .help = "games of each pairing; two in a row have one opening and swapped colours"},
         {.name = "tournament",
          .type = OptionType::kChoice,
@@ -77,18 +77,18 @@ const std::vector<OptionSpec>& match_options() {
         {.name = "nodes",
          .type = OptionType::kInteger,
          .minimum = 1,
-         .maximum = kMostNodes,
+         .maximum = kMaxNodes,
          .help = "node limit for each move; games are then the same on every machine"},
         {.name = "depth",
          .type = OptionType::kInteger,
          .minimum = 0,
-         .maximum = kMostDepth,
+         .maximum = kMaxDepth,
          .help = "depth limit of each player"},
         {.name = "tolerance",
          .type = OptionType::kInteger,
-         .default_value = kUsualTolerance,
+         .default_value = kDefaultTolerance,
          .minimum = 0,
-         .maximum = kMostTime,
+         .maximum = kMaxTime,
          .unit = "ms",
          .help = "by which a move may exceed its time before the game is lost"},
         {.name = "openings",
@@ -107,7 +107,7 @@ const std::vector<OptionSpec>& match_options() {
         {.name = "draw-after",
          .type = OptionType::kInteger,
          .minimum = 1,
-         .maximum = gomoku::kMostPoints,
+         .maximum = gomoku::kMaxPoints,
          .help = "end games with so many stones as draws"},
         {.name = "resign",
          .type = OptionType::kReal,
@@ -117,9 +117,9 @@ const std::vector<OptionSpec>& match_options() {
                  "0.02"},
         {.name = "resign-moves",
          .type = OptionType::kInteger,
-         .default_value = kUsualResignMoves,
+         .default_value = kDefaultResignMoves,
          .minimum = 1,
-         .maximum = gomoku::kMostPoints,
+         .maximum = gomoku::kMaxPoints,
          .help = "resign: moves in a row that this must hold for"},
         {.name = "sprt",
          .value_name = "BOUNDS",
@@ -137,8 +137,8 @@ Result<MatchPlan> match_plan(std::vector<std::string> players, const Options& op
                    .limits = limits_of(options),
                    .tolerance = Milliseconds(options.real("tolerance"))};
     if (plan.players.size() < 2) return Error{"match: two players are needed"};
-    if (plan.players.size() > kMostPlayers) {
-        return Error{"match: more than " + std::to_string(kMostPlayers) + " players"};
+    if (plan.players.size() > kMaxPlayers) {
+        return Error{"match: more than " + std::to_string(kMaxPlayers) + " players"};
     }
     if (has_program(plan) && !plan.limits.turn && !plan.limits.match) {
         plan.limits.turn = kTurnOfPrograms;

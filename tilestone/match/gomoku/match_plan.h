@@ -37,15 +37,15 @@ struct Adjudication {
 };
 
 /// Per pairing; players per match.
-inline constexpr std::uint64_t kMostMatchGames = 1'000'000;
-inline constexpr std::size_t kMostPlayers = 100;
+inline constexpr std::uint64_t kMaxMatchGames = 1'000'000;
+inline constexpr std::size_t kMaxPlayers = 100;
 
 struct MatchPlan {
-    std::vector<std::string> players{};  ///< "NAME:options" or "pbrain:PATH"; two to kMostPlayers
+    std::vector<std::string> players{};  ///< "NAME:options" or "pbrain:PATH"; two to kMaxPlayers
     Tournament tournament = Tournament::kRoundRobin;
     std::uint64_t games = 2;  ///< per pairing
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     MatchLimits limits{};
     Milliseconds tolerance{50};       ///< allowed excess over a time limit
     std::vector<Opening> openings{};  ///< empty: random openings

@@ -15,7 +15,7 @@ using document::Fields;
 using document::Keys;
 using document::Taker;
 
-constexpr double kMost = document::kMostExact;
+constexpr double kMax = document::kMaxExact;
 
 void write_limits(const MatchLimits& limits, Keys& keys) {
     if (limits.turn) keys.number("time", limits.turn->count());
@@ -33,18 +33,18 @@ void write_adjudication(const Adjudication& adjudication, Keys& keys) {
 
 MatchLimits take_limits(Taker& keys) {
     MatchLimits limits;
-    if (const auto time = keys.optional("time", 0, kMost)) limits.turn = Milliseconds(*time);
-    if (const auto clock = keys.optional("clock", 0, kMost)) limits.match = Milliseconds(*clock);
-    if (const auto nodes = keys.optional("nodes", 1, kMost)) limits.nodes = std::int64_t(*nodes);
-    if (const auto depth = keys.optional("depth", 0, kMost)) limits.depth = std::int64_t(*depth);
+    if (const auto time = keys.optional("time", 0, kMax)) limits.turn = Milliseconds(*time);
+    if (const auto clock = keys.optional("clock", 0, kMax)) limits.match = Milliseconds(*clock);
+    if (const auto nodes = keys.optional("nodes", 1, kMax)) limits.nodes = std::int64_t(*nodes);
+    if (const auto depth = keys.optional("depth", 0, kMax)) limits.depth = std::int64_t(*depth);
     return limits;
 }
 
 Adjudication take_adjudication(Taker& keys) {
     return {.sure = keys.flag("sure", false),
-            .draw_after = int(keys.number("draw_after", 0, 0, gomoku::kMostPoints)),
+            .draw_after = int(keys.number("draw_after", 0, 0, gomoku::kMaxPoints)),
             .resign = keys.optional("resign", 0, 0.5),
-            .resign_moves = int(keys.number("resign_moves", 3, 1, gomoku::kMostPoints))};
+            .resign_moves = int(keys.number("resign_moves", 3, 1, gomoku::kMaxPoints))};
 }
 
 void take_openings(Taker& keys, MatchPlan& plan) {
@@ -86,16 +86,16 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     Taker keys(*fields);
     MatchPlan plan{.players = engine::with_new_names<gomoku::Game>(keys.texts("players")),
                    .tournament = Tournament(keys.choice("tournament", kTournamentNames)),
-                   .games = std::uint64_t(keys.number("games", 0, 1, kMostMatchGames)),
+                   .games = std::uint64_t(keys.number("games", 0, 1, kMaxMatchGames)),
                    .rule = gomoku::Rule(keys.choice("rule", gomoku::kRuleNames)),
-                   .size = int(keys.number("size", 0, gomoku::kLeastSize, gomoku::kMostSize)),
+                   .size = int(keys.number("size", 0, gomoku::kMinSize, gomoku::kMaxSize)),
                    .limits = take_limits(keys),
-                   .tolerance = Milliseconds(keys.number("tolerance", 0, 0, kMost))};
+                   .tolerance = Milliseconds(keys.number("tolerance", 0, 0, kMax))};
     take_openings(keys, plan);
     plan.shuffled = keys.flag("shuffled", false);
     plan.symmetries = keys.flag("symmetries", true);
     plan.adjudication = take_adjudication(keys);
-    plan.seed = std::uint64_t(keys.number("seed", 1, 0, kMost));
+    plan.seed = std::uint64_t(keys.number("seed", 1, 0, kMax));
     if (fields->has("sprt")) {
         const auto sprt = statistics::parse_sprt(*fields->text("sprt"));
         if (!sprt) return sprt.error().after("the key 'sprt': ");
@@ -103,7 +103,7 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     }
     if (const Status done = keys.done(); !done) return done.error();
     if (plan.players.size() < 2) return Error{"the key 'players' has less than two"};
-    if (plan.players.size() > kMostPlayers) return Error{"the key 'players' has too many"};
+    if (plan.players.size() > kMaxPlayers) return Error{"the key 'players' has too many"};
     return plan;
 }
 

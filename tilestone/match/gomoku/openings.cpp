@@ -59,8 +59,8 @@ Result<std::vector<Opening>> parse_openings(std::string_view text, gomoku::Rule 
         if (line.empty()) continue;
         Result<Opening> opening = parse_opening(line, rule, size, from_centre);
         if (!opening) return opening.error().after(std::to_string(number) + ": ");
-        if (openings.size() == kMostOpenings) {
-            return Error{std::to_string(number) + ": more than " + std::to_string(kMostOpenings) +
+        if (openings.size() == kMaxOpenings) {
+            return Error{std::to_string(number) + ": more than " + std::to_string(kMaxOpenings) +
                          " openings"};
         }
         openings.push_back(std::move(*opening));

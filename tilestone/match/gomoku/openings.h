@@ -24,7 +24,7 @@ using Opening = std::vector<gomoku::Point>;
                                                           int size);
 
 /// Limit for both the openings in a file and the games of a pairing.
-inline constexpr std::size_t kMostOpenings = 100'000;
+inline constexpr std::size_t kMaxOpenings = 100'000;
 
 /// Three stones within two points of the centre; too few for a win.
 [[nodiscard]] Opening draw_opening(std::uint64_t seed, int size);

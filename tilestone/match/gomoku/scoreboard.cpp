@@ -6,7 +6,7 @@
 namespace tilestone::match {
 
 Scoreboard::Scoreboard(const MatchPlan& plan) : plan_(plan) {
-    for (const Pairing& who : pairings_of(plan)) pairings_.push_back({.who = who});
+    for (const Pairing& who : pairings_of(plan)) pairings_.push_back({.pairing = who});
     if (plan.sprt) sprt_ = statistics::evaluate(*plan.sprt, {});
 }
 
@@ -52,7 +52,7 @@ std::uint64_t Scoreboard::games() const {
 std::vector<statistics::Rating> Scoreboard::ratings() const {
     std::vector<statistics::PairingCounts> counts;
     for (const PairingScore& pairing : pairings_) {
-        counts.push_back({pairing.who.first, pairing.who.second, pairing.pairs});
+        counts.push_back({pairing.pairing.first, pairing.pairing.second, pairing.pairs});
     }
     return statistics::rate(plan_.players.size(), counts);
 }

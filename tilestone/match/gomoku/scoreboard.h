@@ -21,7 +21,7 @@ namespace tilestone::match {
 
 /// Score of a pairing from the view of its first player.
 struct PairingScore {
-    Pairing who{};
+    Pairing pairing{};
     std::uint64_t wins = 0;
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;

@@ -7,13 +7,13 @@
 
 namespace tilestone::jobs {
 Result<Shard> parse_shard(std::string_view text) {
-    constexpr std::int64_t kMost = 1'000'000;
+    constexpr std::int64_t kMax = 1'000'000;
     const std::vector<std::string_view> words = split(text, '/');
     const Error wrong{in_quotes(text) + " is no part, such as 2/5, the second of five"};
     if (words.size() != 2) return wrong;
     const auto index = parse_integer(words[0]);
     const auto count = parse_integer(words[1]);
-    if (!index || !count || *count < 1 || *count > kMost || *index < 1 || *index > *count) {
+    if (!index || !count || *count < 1 || *count > kMax || *index < 1 || *index > *count) {
         return wrong;
     }
     return Shard{static_cast<std::uint64_t>(*index - 1), static_cast<std::uint64_t>(*count)};

@@ -139,7 +139,7 @@ void insert(SQLite::Database& database, const Plan& plan, std::uint64_t job,
     statement.exec();
 }
 
-Status check_is_there(const std::string& path) {
+Status check_exists(const std::string& path) {
     std::error_code problem;
     if (std::filesystem::exists(path, problem)) return ok();
     return Error{quoted_path(path) + ": there is no such file"};
@@ -184,14 +184,14 @@ Result<Ledger> Ledger::open_or_create(const std::string& path, const Plan& plan,
 }
 
 Result<Ledger> Ledger::open(const std::string& path) {
-    if (const Status there = check_is_there(path); !there) return there.error();
+    if (const Status there = check_exists(path); !there) return there.error();
     Result<DatabasePointer> database = open_alone(path);
     if (!database) return database.error();
     return guarded(path, [&] { return File::read(path, std::move(*database)); });
 }
 
 Result<Ledger> Ledger::read(const std::string& path) {
-    if (const Status there = check_is_there(path); !there) return there.error();
+    if (const Status there = check_exists(path); !there) return there.error();
     Result<DatabasePointer> database =
         sqlite::open_database(path, kKind, sqlite::Access::kRead, kPatience);
     if (!database) return database.error();
@@ -215,7 +215,7 @@ Status Ledger::add(std::uint64_t job, std::string_view result) {
     return guarded(file_->path, [&]() -> Status {
         if (file_->database != nullptr) {
             insert(*file_->database, plan(), job, result);
-            const Status there = sqlite::check_is_there(*file_->database, path());
+            const Status there = sqlite::check_exists(*file_->database, path());
             if (!there) return there;
         }
         if (file_->keeps_results) file_->results.emplace(job, result);
@@ -242,7 +242,7 @@ Result<std::uint64_t> Ledger::take_over(const Results& others) {
                 insert(*file_->database, plan(), job, result);
             }
             transaction.commit();
-            const Status there = sqlite::check_is_there(*file_->database, path());
+            const Status there = sqlite::check_exists(*file_->database, path());
             if (!there) return there.error();
         }
         const std::uint64_t count = taken.size();

@@ -34,7 +34,7 @@ Result<Plan> plan_from_line(std::string_view line) {
     if (!kind) return kind.error();
     const auto text = fields->text("text");
     if (!text) return text.error();
-    const auto jobs = fields->real("units", 0, 0, document::kMostExact);
+    const auto jobs = fields->real("units", 0, 0, document::kMaxExact);
     if (!jobs) return jobs.error();
     if (const Status done = fields->done(); !done) return done.error();
     return Plan{*kind, *text, static_cast<std::uint64_t>(*jobs)};

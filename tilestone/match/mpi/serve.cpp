@@ -22,9 +22,8 @@ public:
     std::optional<std::string> run_job(std::uint64_t job, const StopToken& /*stop*/) override {
         StopToken unwanted;
         std::optional<std::string> result;
-        const auto task =
-            make_background_task([&] { result = runner_->run_job(job, unwanted); },
-                                 [&] { unwanted.request_stop(); }, Urgency::kLikeOthers);
+        const auto task = make_background_task([&] { result = runner_->run_job(job, unwanted); },
+                                               [&] { unwanted.request_stop(); }, Priority::kNormal);
         if (!task->wait([&] { return mailbox_.has_message(kLeader); })) {
             unwanted.request_stop();
             task->wait({});

@@ -67,7 +67,7 @@ public:
 
     /// Allows `bytes` of output until the next call; beyond it read_line() returns kFlooded.
     void allow(std::size_t bytes) { allowed_ = bytes; }
-    static constexpr std::size_t kUsuallyAllowed = std::size_t{16} << 20;
+    static constexpr std::size_t kDefaultAllowance = std::size_t{16} << 20;
 
     /// "exited with 3", "killed by signal 11", "closed its output", "closed its input"; empty until
     /// one of these is detected.
@@ -101,7 +101,7 @@ private:
     Descriptor input_;
     Descriptor output_;
     LineSplitter splitter_;
-    std::size_t allowed_ = kUsuallyAllowed;
+    std::size_t allowed_ = kDefaultAllowance;
     std::string ending_;
     bool ended_ = false;  ///< a zombie, or reaped elsewhere
     bool suspended_ = false;

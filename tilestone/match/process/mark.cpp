@@ -22,7 +22,7 @@ namespace tilestone::process {
 namespace {
 
 /// Above the kernel's limit for arguments and environment, 6 MiB.
-constexpr std::size_t kMostEnvironment = std::size_t{8} << 20;
+constexpr std::size_t kMaxEnvironment = std::size_t{8} << 20;
 
 /// Retry period for a process that has no environment yet.
 constexpr Milliseconds kLongestExec{100};
@@ -33,7 +33,7 @@ std::string read_all(const std::string& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     std::string text;
     if (!file.is_open()) return text;
-    while (text.size() < kMostEnvironment) {
+    while (text.size() < kMaxEnvironment) {
         const std::size_t size = text.size();
         text.resize(size + kPiece);
         const ssize_t count = ::read(file.number(), text.data() + size, kPiece);

@@ -191,7 +191,7 @@ Review review_game(const formats::Record& record, const GomokuReviewer& reviewer
     for (std::size_t index = 0; index < line.size(); ++index) {
         review.moves.push_back(judged[index].value_or(unjudged(index)));
     }
-    review.worst = worst_of(review.moves, kLeastChanceLost);
+    review.worst = worst_of(review.moves, kMinChanceLost);
     for (Mistake& mistake : review.worst) {
         explain(mistake, *hints[mistake.index]);
         add_answer(mistake, hints[mistake.index + 1]);

@@ -21,7 +21,7 @@ std::vector<Mistake> worst_of(const std::vector<JudgedMove>& moves, double least
         const double loss_b = moves[b.index].loss;
         return loss_a != loss_b ? loss_a > loss_b : a.index < b.index;
     });
-    if (worst.size() > kMostMistakes) worst.resize(kMostMistakes);
+    if (worst.size() > kMaxMistakes) worst.resize(kMaxMistakes);
     return worst;
 }
 

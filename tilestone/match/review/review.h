@@ -60,7 +60,7 @@ struct Review {
     [[nodiscard]] std::size_t count_judged() const;
 };
 
-inline constexpr std::size_t kMostMistakes = 10;
+inline constexpr std::size_t kMaxMistakes = 10;
 
 /// The moves with the largest losses of at least `least`, without lines and reasons. A best move is
 /// never a mistake.

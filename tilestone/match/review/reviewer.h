@@ -35,7 +35,7 @@ struct Reviewer {
 };
 
 /// The smallest loss of win probability in Gomoku that counts as a mistake, as on the page.
-inline constexpr double kLeastChanceLost = 0.08;
+inline constexpr double kMinChanceLost = 0.08;
 
 /// Reviews the main line of a record. The hint for each position gives the win probabilities of the
 /// best move and of the move played. A proof has priority over the player's value. If the player

@@ -54,7 +54,7 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Searc
 /// Adds lines and reasons from new hints for the few worst positions.
 void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
     const auto hints = analyse_all<engine::Hint<Game>>(
-        reviewer, review.worst.size(), kMostMistakes, [&](Player2048& player, std::size_t number) {
+        reviewer, review.worst.size(), kMaxMistakes, [&](Player2048& player, std::size_t number) {
             const Step& step = steps[review.worst[number].index];
             return engine::give_hint(player, step.board, reviewer.stop);
         });

@@ -9,11 +9,11 @@ namespace tilestone::statistics {
 
 Interval wilson_interval(double hits, double trials) {
     const double share = hits / trials;
-    const double scale = 1 + kWide * kWide / trials;
-    const double centre = (share + kWide * kWide / (2 * trials)) / scale;
+    const double scale = 1 + kZ95 * kZ95 / trials;
+    const double centre = (share + kZ95 * kZ95 / (2 * trials)) / scale;
     const double spread =
-        kWide / scale *
-        std::sqrt(share * (1 - share) / trials + kWide * kWide / (4 * trials * trials));
+        kZ95 / scale *
+        std::sqrt(share * (1 - share) / trials + kZ95 * kZ95 / (4 * trials * trials));
     return {std::max(0.0, centre - spread), std::min(1.0, centre + spread)};
 }
 

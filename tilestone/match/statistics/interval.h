@@ -6,7 +6,7 @@
 namespace tilestone::statistics {
 
 /// The 97.5 % quantile of the normal distribution, the factor of a standard error.
-inline constexpr double kWide = 1.959964;
+inline constexpr double kZ95 = 1.959964;
 
 struct Interval {
     double low = 0;

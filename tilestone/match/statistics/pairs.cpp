@@ -42,14 +42,14 @@ Score score_of(const PairCounts& counts) {
     Score score{.mean = points / total};
     const double error = std::sqrt(variance_of(counts, score.mean, total) / total);
     if (error > 0) {
-        score.interval = {std::max(0.0, score.mean - kWide * error),
-                          std::min(1.0, score.mean + kWide * error)};
+        score.interval = {std::max(0.0, score.mean - kZ95 * error),
+                          std::min(1.0, score.mean + kZ95 * error)};
         score.superior = normal_probability((score.mean - 0.5) / error);
         return score;
     }
     score.interval = wilson_interval(2 * points, 2 * total);
     // The standard error implied by the interval.
-    const double width = (score.interval.high - score.interval.low) / (2 * kWide);
+    const double width = (score.interval.high - score.interval.low) / (2 * kZ95);
     score.superior = normal_probability((score.mean - 0.5) / width);
     return score;
 }

@@ -11,9 +11,9 @@ namespace tilestone::statistics {
 namespace {
 
 constexpr double kGamesOfPair = 2;
-constexpr double kDrawnPair = 1;       // points
-constexpr double kLeastPoints = 0.25;  // lower bound for samples in which a player scores nothing
-constexpr int kMostSteps = 1000;
+constexpr double kDrawnPair = 1;     // points
+constexpr double kMinPoints = 0.25;  // lower bound for samples in which a player scores nothing
+constexpr int kMaxSteps = 1000;
 constexpr double kSettled = 1e-9;  // tolerance of a log strength
 constexpr std::size_t kSamples = 500;
 constexpr std::uint64_t kSeed = 2004;
@@ -55,7 +55,7 @@ Table tabulate(std::size_t players, const std::vector<PairingCounts>& pairings) 
 std::vector<double> solve(const Table& table) {
     const std::size_t players = table.points.size();
     std::vector<double> strength(players, 1.0);
-    for (int step = 0; step < kMostSteps; ++step) {
+    for (int step = 0; step < kMaxSteps; ++step) {
         std::vector<double> expected(players);
         for (const auto& [first, second, games] : table.met) {
             const double each = games / (strength[first] + strength[second]);
@@ -65,7 +65,7 @@ std::vector<double> solve(const Table& table) {
         double change = 0;
         for (std::size_t i = 0; i < players; ++i) {
             if (expected[i] == 0) continue;
-            const double next = std::max(table.points[i], kLeastPoints) / expected[i];
+            const double next = std::max(table.points[i], kMinPoints) / expected[i];
             change = std::max(change, std::abs(std::log(next / strength[i])));
             strength[i] = next;
         }

@@ -17,7 +17,7 @@ using Shares = std::array<double, kKinds>;
 constexpr double kUnseen = 1e-3;
 /// A score of 99.7 %. Above it even a run of won pairs hardly changes the ratio, and the test would
 /// not end.
-constexpr double kMostElo = 1000;
+constexpr double kMaxElo = 1000;
 constexpr int kHalvings = 60;  // bisection steps, down to the precision of a double
 
 struct Observed {
@@ -95,7 +95,7 @@ Result<Sprt> parse_sprt(std::string_view text) {
         test.beta = values[3];
     }
     for (const double elo : {test.elo0, test.elo1}) {
-        if (!(std::abs(elo) <= kMostElo)) return Error{"an Elo is not between -1000 and 1000"};
+        if (!(std::abs(elo) <= kMaxElo)) return Error{"an Elo is not between -1000 and 1000"};
     }
     if (!(test.elo0 < test.elo1)) return Error{"the first Elo is not less than the second"};
     if (!is_probability(test.alpha) || !is_probability(test.beta)) {

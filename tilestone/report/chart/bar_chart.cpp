@@ -8,11 +8,11 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kBarsHeight = 280;
-constexpr double kLeastBars = 360;  // px, minimum width
-constexpr double kLeastBar = 9;     // px, the minimum to recognise a hatch
-constexpr double kMostBar = 46;
-constexpr double kLeastGap = 10;  // between groups
-constexpr double kMostGap = 0.3;  // share of a group
+constexpr double kMinBars = 360;  // px, minimum width
+constexpr double kMinBar = 9;     // px, the minimum to recognise a hatch
+constexpr double kMaxBar = 46;
+constexpr double kMinGap = 10;   // between groups
+constexpr double kMaxGap = 0.3;  // share of a group
 constexpr double kWidestGroup = 110;
 constexpr double kWidestGroupOfMany = 72;
 constexpr std::size_t kMany = 12;  // groups
@@ -24,11 +24,11 @@ public:
         plot_.left = kMargin + label_width(scale_) + kTickGap;
         const double count = std::max(1.0, static_cast<double>(chart.groups.size()));
         const double room = kWidth - plot_.left - kMargin;
-        plot_.width = std::max({room, kLeastBars, count * least_group()});
+        plot_.width = std::max({room, kMinBars, count * min_group()});
         group_ = plot_.width / count;
         const double bars = std::max(1.0, static_cast<double>(chart.series.size()));
-        const double gap = std::max(kLeastGap, kMostGap * group_ / 2);
-        bar_ = std::clamp((group_ - gap) / bars, kLeastBar, kMostBar);
+        const double gap = std::max(kMinGap, kMaxGap * group_ / 2);
+        bar_ = std::clamp((group_ - gap) / bars, kMinBar, kMaxBar);
     }
 
     std::string draw() {
@@ -80,12 +80,12 @@ private:
     }
 
     /// Minimum width in px: bars stay distinguishable and names rarely break.
-    [[nodiscard]] double least_group() const {
+    [[nodiscard]] double min_group() const {
         const double widest = chart_.groups.size() > kMany ? kWidestGroupOfMany : kWidestGroup;
-        double width = kLeastGap + kLeastBar * static_cast<double>(chart_.series.size());
+        double width = kMinGap + kMinBar * static_cast<double>(chart_.series.size());
         for (const std::string& name : chart_.groups) {
-            const double needed = std::min(least_width(name, kTextSize), widest);
-            width = std::max(width, needed + kLeastGap);
+            const double needed = std::min(min_width(name, kTextSize), widest);
+            width = std::max(width, needed + kMinGap);
         }
         return width;
     }

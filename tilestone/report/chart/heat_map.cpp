@@ -8,8 +8,8 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kCellHeight = 36;
-constexpr double kLeastCell = 48;
-constexpr double kMostCell = 96;
+constexpr double kMinCell = 48;
+constexpr double kMaxCell = 96;
 constexpr double kAround = 7;  // padding on each side of a cell's text
 constexpr double kWidestColumn = 110;
 constexpr double kWidestRow = 180;
@@ -29,13 +29,13 @@ public:
         field_.left = kMargin + names_width_ + kTickGap;
         const double count = std::max(1.0, static_cast<double>(chart.columns.size()));
         const double fair = (kWidth - field_.left - kMargin) / count;
-        cell_ = std::max(std::clamp(fair, kLeastCell, kMostCell), widest_text() + 2 * kAround);
+        cell_ = std::max(std::clamp(fair, kMinCell, kMaxCell), widest_text() + 2 * kAround);
         field_.width = cell_ * count;
     }
 
     std::string draw() {
-        constexpr double kLeastWidth = 420;  // for titles and the key
-        Canvas canvas(chart_.heading, std::max(field_.right() + kMargin, kLeastWidth));
+        constexpr double kMinWidth = 420;  // for titles and the key
+        Canvas canvas(chart_.heading, std::max(field_.right() + kMargin, kMinWidth));
         field_.top = draw_title(canvas, canvas.top(), chart_.rows_title);
         double y = field_.top;
         for (std::size_t row = 0; row < rows_.size(); ++row) {
@@ -86,7 +86,7 @@ private:
     [[nodiscard]] double widest_text() const {
         double width = 0;
         for (const std::string& column : chart_.columns) {
-            width = std::max(width, std::min(least_width(column, kTextSize), kWidestColumn));
+            width = std::max(width, std::min(min_width(column, kTextSize), kWidestColumn));
         }
         for (std::size_t row = 0; row < chart_.rows.size(); ++row) {
             for (std::size_t column = 0; column < chart_.columns.size(); ++column) {

@@ -8,7 +8,7 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kWidestRowName = 230;
-constexpr double kLeastIntervals = 240;
+constexpr double kMinIntervals = 240;
 constexpr double kRowGap = 14;   // beside the lines of a name
 constexpr double kSideGap = 16;  // between names, plot and numbers
 
@@ -19,14 +19,14 @@ public:
         plot_.left = kMargin + names_width() + kSideGap;
         // Number width and scale depend on each other, so the width comes from a preliminary scale
         // of the same values.
-        const Scale first = scale_across(extent_, kLeastIntervals, chart.heading.language);
+        const Scale first = scale_across(extent_, kMinIntervals, chart.heading.language);
         double numbers = 0;
         for (const IntervalRow& row : chart.rows) {
             numbers = std::max(numbers, width_of(number_of(row, first), kTextSize));
         }
         constexpr double kMoreDigits = 1.1;  // a finer scale may add decimals
         numbers *= kMoreDigits;
-        plot_.width = std::max(kLeastIntervals, kWidth - plot_.left - numbers - kSideGap - kMargin);
+        plot_.width = std::max(kMinIntervals, kWidth - plot_.left - numbers - kSideGap - kMargin);
         right_ = plot_.right() + kSideGap + numbers + kMargin;
     }
 

@@ -10,10 +10,10 @@ namespace {
 using report::Language;
 
 constexpr double kLinesHeight = 290;
-constexpr double kLeastLines = 360;      // px, minimum width
-constexpr std::size_t kMostMarks = 60;   // per series, with a mark on each point
-constexpr std::size_t kFewMarks = 8;     // per series, with sparse marks
-constexpr std::size_t kMostNotes = 400;  // tooltips per series
+constexpr double kMinLines = 360;       // px, minimum width
+constexpr std::size_t kMaxMarks = 60;   // per series, with a mark on each point
+constexpr std::size_t kFewMarks = 8;    // per series, with sparse marks
+constexpr std::size_t kMaxNotes = 400;  // tooltips per series
 
 class LinePicture {
 public:
@@ -29,11 +29,11 @@ public:
         plot_.left = kMargin + label_width(y) + kTickGap;
         const Language language = chart_.heading.language;
         // Half of the first and last number of the horizontal axis extends beyond the plot.
-        const Scale first = scale_across(horizontal_, kLeastLines, language);
+        const Scale first = scale_across(horizontal_, kMinLines, language);
         plot_.left = std::max(plot_.left, overhang_left(first));
         const double beside = std::max(
             kMargin, names_.empty() ? overhang_right(first) : names_width(names_) + kMargin);
-        plot_.width = std::max(kLeastLines, kWidth - plot_.left - beside);
+        plot_.width = std::max(kMinLines, kWidth - plot_.left - beside);
         const Scale x = scale_across(horizontal_, plot_.width, language);
         plot_.left = std::max(plot_.left, overhang_left(x));
         Canvas canvas(chart_.heading, plot_.right() + std::max(beside, overhang_right(x)));
@@ -103,7 +103,7 @@ private:
 
     [[nodiscard]] bool has_mark(const Run& run, std::size_t series, std::size_t index) const {
         const std::size_t count = chart_.series[series].points.size();
-        if (run.size() == 1 || (chart_.marks && count <= kMostMarks)) return true;
+        if (run.size() == 1 || (chart_.marks && count <= kMaxMarks)) return true;
         if (chart_.series.size() < 2) return false;
         const std::size_t stride = std::max<std::size_t>(1, count / kFewMarks);
         return index % stride == series * stride / chart_.series.size();
@@ -111,7 +111,7 @@ private:
 
     void draw_marks(Canvas& canvas, const std::vector<Run>& runs, std::size_t series,
                     const Scale& x, const Scale& y) const {
-        const bool has_notes = chart_.series[series].points.size() <= kMostNotes;
+        const bool has_notes = chart_.series[series].points.size() <= kMaxNotes;
         for (const Run& run : runs) {
             for (const Spot& spot : run) {
                 const bool marked = has_mark(run, series, spot.index);

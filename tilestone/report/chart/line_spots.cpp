@@ -55,7 +55,7 @@ bool bands_meet(const std::vector<Run>& one, const std::vector<Run>& other) {
 }
 
 /// Smallest distance between two x positions, px.
-double least_distance(const Lines& lines) {
+double min_distance(const Lines& lines) {
     constexpr double kSame = 0.5;
     std::vector<double> all;
     for (const auto& runs : lines) {
@@ -112,7 +112,7 @@ void set_apart(Lines& lines, const Box& plot) {
     constexpr double kApart = 4;
     constexpr double kShare = 0.5;  // of the distance to the next points, for all series together
     const double count = static_cast<double>(lines.size());
-    const double step = std::min(kApart, kShare * least_distance(lines) / count);
+    const double step = std::min(kApart, kShare * min_distance(lines) / count);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const double shift = step * (static_cast<double>(i) - (count - 1) / 2);
         for (Run& run : lines[i]) {

@@ -36,7 +36,7 @@ std::size_t length_by(unsigned char lead) {
 }
 
 Character character_at(std::string_view text, std::size_t at) {
-    constexpr std::array<std::uint32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
+    constexpr std::array<std::uint32_t, 5> kMin = {0, 0, 0x80, 0x800, 0x10000};
     const auto lead = static_cast<unsigned char>(text[at]);
     const std::size_t bytes = length_by(lead);
     if (bytes == 1) return {.code = lead, .bytes = 1};
@@ -49,7 +49,7 @@ Character character_at(std::string_view text, std::size_t at) {
     }
     const bool is_surrogate = code >= 0xd800 && code < 0xe000;
     const bool is_none = code == 0xfffe || code == 0xffff || code > 0x10ffff;
-    if (code < kLeast[bytes] || is_surrogate || is_none) return {.code = kReplacement, .bytes = 1};
+    if (code < kMin[bytes] || is_surrogate || is_none) return {.code = kReplacement, .bytes = 1};
     return {.code = code, .bytes = bytes};
 }
 
@@ -142,7 +142,7 @@ std::vector<std::string> wrapped(std::string_view text, double width, double siz
     return lines;
 }
 
-double least_width(std::string_view text, double size) {
+double min_width(std::string_view text, double size) {
     double width = 0;
     for (const std::string& piece : pieces_of(text)) {
         width = std::max(width, width_of(trimmed(piece), size));

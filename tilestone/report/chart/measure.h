@@ -36,7 +36,7 @@ enum class Weight { kPlain, kBold };
                                                Weight weight = Weight::kPlain);
 
 /// The smallest width at which wrapped() breaks no word, px.
-[[nodiscard]] double least_width(std::string_view text, double size);
+[[nodiscard]] double min_width(std::string_view text, double size);
 
 /// Makes text valid for XML: control characters become spaces, invalid UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string clean(std::string_view text);

@@ -52,8 +52,8 @@ double overhang_right(const Scale& scale) {
 }
 
 Scale scale_across(const Extent& extent, double length, Language language) {
-    constexpr int kMost = 10;
-    for (int tick_count = kMost; tick_count > 1; --tick_count) {
+    constexpr int kMax = 10;
+    for (int tick_count = kMax; tick_count > 1; --tick_count) {
         Scale scale(extent, tick_count, language);
         if (has_room(scale, length)) return scale;
     }
@@ -62,8 +62,8 @@ Scale scale_across(const Extent& extent, double length, Language language) {
 
 Scale scale_upright(const Extent& extent, Language language) {
     constexpr int kWanted = 7;
-    constexpr int kMostRungs = 11;  // leaves each number twice its height
-    return {extent, extent.axis().logarithmic ? kMostRungs : kWanted, language};
+    constexpr int kMaxRungs = 11;  // leaves each number twice its height
+    return {extent, extent.axis().logarithmic ? kMaxRungs : kWanted, language};
 }
 
 double draw_title(Canvas& canvas, double top, const std::string& title) {

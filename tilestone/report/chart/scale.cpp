@@ -10,9 +10,9 @@ namespace tilestone::chart {
 namespace {
 
 constexpr double kLargestShown = 1e100;
-constexpr double kLeastRelativeSpan = 1e-9;  // smaller spans count as equal: labels have 9 digits
-constexpr double kTolerance = 1e-9;          // share of a step, for rounding errors
-constexpr double kPad = 0.1;                 // relative padding around equal values
+constexpr double kMinRelativeSpan = 1e-9;  // smaller spans count as equal: labels have 9 digits
+constexpr double kTolerance = 1e-9;        // share of a step, for rounding errors
+constexpr double kPad = 0.1;               // relative padding around equal values
 constexpr std::array<double, 3> kRungs = {1, 2, 5};
 
 double power_of_ten(int exponent) { return std::pow(10.0, exponent); }
@@ -56,8 +56,8 @@ struct Unit {
 Unit unit_for(double largest) {
     constexpr double kGrouped = 1e6;  // below it, grouped digits are easier to read
     constexpr double kBeyondSigns = 1e15;
-    constexpr double kMostDecimals = 1e-4;
-    if (largest >= kBeyondSigns || (largest > 0 && largest < kMostDecimals)) {
+    constexpr double kMaxDecimals = 1e-4;
+    if (largest >= kBeyondSigns || (largest > 0 && largest < kMaxDecimals)) {
         const int exponent = exponent_of(largest);
         return {.size = power_of_ten(exponent), .sign = "e" + std::to_string(exponent)};
     }
@@ -107,7 +107,7 @@ void Scale::make_linear(Interval ends, int tick_count) {
     if (size < 1 / kLargestShown) {
         high = 1;
         low = axis_.from_zero || axis_.numbers == Numbers::kPercent ? 0 : -1;
-    } else if (high - low <= size * kLeastRelativeSpan) {
+    } else if (high - low <= size * kMinRelativeSpan) {
         const double pad = is_whole ? std::max(1.0, kPad * size) : kPad * size;
         low -= pad;
         high += pad;
@@ -159,12 +159,11 @@ double Scale::share(double value) const {
 }
 
 std::string Scale::number(double value, double resolution, double largest) const {
-    constexpr int kMostDecimals = 9;
+    constexpr int kMaxDecimals = 9;
     const bool is_percent = axis_.numbers == Numbers::kPercent;
     const double factor = is_percent ? 100 : 1;
     const Unit unit = unit_for(factor * largest);
-    const int decimals =
-        std::clamp(-exponent_of(factor * resolution / unit.size), 0, kMostDecimals);
+    const int decimals = std::clamp(-exponent_of(factor * resolution / unit.size), 0, kMaxDecimals);
     std::string text =
         value == 0 ? "0" : report::grouped_text(factor * value / unit.size, decimals) + unit.sign;
     if (is_percent) text += '%';

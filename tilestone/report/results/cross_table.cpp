@@ -28,9 +28,9 @@ struct Tally {
 Tally tally(const MatchReport& report, std::size_t player, std::size_t other) {
     Tally tally;
     for (const PairingScore& score : report.board->pairings()) {
-        const bool first = score.who.first == player;
-        if (!first && score.who.second != player) continue;
-        const std::size_t opponent = first ? score.who.second : score.who.first;
+        const bool first = score.pairing.first == player;
+        if (!first && score.pairing.second != player) continue;
+        const std::size_t opponent = first ? score.pairing.second : score.pairing.first;
         if (other != player && opponent != other) continue;
         tally.points += double(first ? score.wins : score.losses) + double(score.draws) / 2;
         tally.games += score.games();
@@ -82,8 +82,8 @@ void add_faults(const MatchReport& report, Language language, std::vector<std::s
         for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
             std::uint64_t games = 0;
             for (const PairingScore& score : report.board->pairings()) {
-                if (score.who.first == player) games += score.faults[0][kind];
-                if (score.who.second == player) games += score.faults[1][kind];
+                if (score.pairing.first == player) games += score.faults[0][kind];
+                if (score.pairing.second == player) games += score.faults[1][kind];
             }
             if (games == 0) continue;
             std::string text = shortened(report.names[player], kNameInNotes);

@@ -84,8 +84,8 @@ Points points_of(const experiment::Outcome& outcome, std::size_t cell) {
     constexpr double kDraw = 0.5;
     Points all;
     for (const match::PairingScore& score : outcome.pairings) {
-        if (score.who.first != cell && score.who.second != cell) continue;
-        const bool first = score.who.first == cell;
+        if (score.pairing.first != cell && score.pairing.second != cell) continue;
+        const bool first = score.pairing.first == cell;
         all.games += score.games();
         all.points += double(first ? score.wins : score.losses) + kDraw * double(score.draws);
     }

@@ -28,7 +28,7 @@ std::string hex_text(std::uint64_t number) {
 
 std::string command_of(const FittedRule& rule) {
     std::string files;
-    for (const LearntFile& file : rule.data) files += (files.empty() ? "" : ",") + file.file;
+    for (const FitData& file : rule.data) files += (files.empty() ? "" : ",") + file.file;
     const std::string from = rule.from.empty() ? "" : " --from " + rule.from;
     return "tilestone train gomoku --fit --data " + files + from + " --mix " + shortest(rule.mix) +
            " --weight-decay " + shortest(rule.settings.weight_decay) + " --rate " +
@@ -37,7 +37,7 @@ std::string command_of(const FittedRule& rule) {
            std::to_string(rule.settings.seed);
 }
 
-Json json_of(const LearntFile& file) {
+Json json_of(const FitData& file) {
     Json json;
     json["file"] = file.file;
     json["player"] = file.header.player;
@@ -65,7 +65,7 @@ Json json_of(const FittedRule& rule) {
     json["moves_loss"] = json_number(rule.moves.nats);
     json["moves_first"] = json_number(rule.moves.first);
     json["data"] = Json::array();
-    for (const LearntFile& file : rule.data) json["data"].push_back(json_of(file));
+    for (const FitData& file : rule.data) json["data"].push_back(json_of(file));
     json["mix"] = json_number(rule.mix);
     json["pull"] = json_number(rule.settings.weight_decay);
     json["rate"] = json_number(rule.settings.rate);

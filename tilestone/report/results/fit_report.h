@@ -42,7 +42,7 @@ struct SelfPlayReport {
                                              Language language);
 
 /// A file of games used for a fit.
-struct LearntFile {
+struct FitData {
     std::string file{};
     training::GamesHeader header{};
     std::uint64_t games = 0;
@@ -52,7 +52,7 @@ struct LearntFile {
 /// The fit of one rule.
 struct FittedRule {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    std::vector<LearntFile> data{};
+    std::vector<FitData> data{};
     std::string from{};  ///< the initial weights; empty: hand-set ones
     double mix = 0;
     training::FitSettings settings{};

@@ -43,8 +43,8 @@ struct Sum {
 Sum sum_of(const MatchReport& report, std::size_t player) {
     Sum sum;
     for (const PairingScore& score : report.board->pairings()) {
-        if (score.who.first == player) sum.add(score, false);
-        if (score.who.second == player) sum.add(score, true);
+        if (score.pairing.first == player) sum.add(score, false);
+        if (score.pairing.second == player) sum.add(score, true);
     }
     return sum;
 }
@@ -97,8 +97,8 @@ Json players_json(const MatchReport& report) {
 Json pairings_json(const MatchReport& report) {
     Json pairings = Json::array();
     for (const PairingScore& score : report.board->pairings()) {
-        Json pairing = {{"a", report.names[score.who.first]},
-                        {"b", report.names[score.who.second]},
+        Json pairing = {{"a", report.names[score.pairing.first]},
+                        {"b", report.names[score.pairing.second]},
                         {"wins", score.wins},
                         {"draws", score.draws},
                         {"losses", score.losses}};

@@ -27,7 +27,7 @@ constexpr double kSteps = 8;    // on an axis: enough to read, few enough to fit
 constexpr double kRing = 4.5;
 constexpr double kLabelWidth = 28;  // three digits and a margin
 constexpr std::array<double, 4> kShifts = {-10, 20, -24, 34};
-constexpr std::size_t kMostLines = 640;  // about one per pixel between the margins
+constexpr std::size_t kMaxLines = 640;  // about one per pixel between the margins
 
 constexpr std::string_view kStyle =
     R"(text{font-family:system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans CJK SC",)"
@@ -153,7 +153,7 @@ private:
 
     void draw_curve() {
         const auto& curve = review_.curve;
-        const std::size_t stride = curve.size() / kMostLines + 1;
+        const std::size_t stride = curve.size() / kMaxLines + 1;
         for (std::size_t from = 0; from + 1 < curve.size(); from += stride) {
             const std::size_t to = std::min(from + stride, curve.size() - 1);
             svg_.line("curve", at(curve[from]), at(curve[to]));

@@ -54,7 +54,7 @@ std::string train_json(const TrainReport& report) {
     json["practice"] = report.plan->rule.restarts;
     json["endgames"] = report.plan->rule.endgames;
     json["backward"] = report.plan->rule.backward;
-    json["lanes"] = report.plan->actors;
+    json["actors"] = report.plan->actors;
     json["seed"] = report.plan->seed;
     json["threads"] = report.threads;
     json["file"] = report.file;

@@ -23,7 +23,7 @@ struct TrainReport {
 };
 
 /// One line: games, moves, seconds, moves_per_second (of this run), mean_score_last_1000, reached
-/// {tile: share of these games}, games_before, shape, rate, lambda, delay, lanes, seed, threads,
+/// {tile: share of these games}, games_before, shape, rate, lambda, delay, actors, seed, threads,
 /// file, interrupted.
 [[nodiscard]] std::string train_json(const TrainReport& report);
 

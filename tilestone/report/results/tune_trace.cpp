@@ -31,7 +31,7 @@ chart::Point mean_of(const TuneStep& step, double iteration) {
         sum += each.log_score / count;
         squares += each.error * each.error;
     }
-    const double wide = statistics::kWide * std::sqrt(squares) / count;
+    const double wide = statistics::kZ95 * std::sqrt(squares) / count;
     return {.x = iteration,
             .y = std::exp(sum),
             .interval = chart::Interval{std::exp(sum - wide), std::exp(sum + wide)}};

@@ -18,8 +18,8 @@ using gomoku::Threat;
 
 class MistakeSearch {
 public:
-    MistakeSearch(const engine::Experience& known, const SeesWin& sees_win)
-        : known_(known), sees_win_(sees_win) {}
+    MistakeSearch(const engine::Experience& known, const WinPredicate& is_won)
+        : known_(known), sees_win_(is_won) {}
 
     /// True if the side to move has a move other than `played` that is not lost.
     bool has_way_out(Position& position, Point played) const {
@@ -59,16 +59,16 @@ private:
     }
 
     const engine::Experience& known_;
-    const SeesWin& sees_win_;
+    const WinPredicate& sees_win_;
 };
 
 }  // namespace
 
 std::optional<std::size_t> find_mistake(const LostGame& game, const engine::Experience& known,
-                                        const SeesWin& sees_win) {
+                                        const WinPredicate& is_won) {
     Position position(game.rule, game.size);
     for (const Point move : game.moves) position.place(move);
-    const MistakeSearch walk(known, sees_win);
+    const MistakeSearch walk(known, is_won);
     for (std::size_t ply = game.moves.size(); ply > 0; --ply) {
         const Point played = game.moves[ply - 1];
         position.remove(played);

@@ -32,19 +32,19 @@ namespace tilestone::experience {
 
 struct LostGame {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     std::span<const gomoku::Point> moves{};  ///< legal, starting from the empty board
     gomoku::Color loser = gomoku::Color::kBlack;
 };
 
 /// True if the loser's search sees a forced win for the side to move. Called only for unfinished
 /// positions after a move of the loser.
-using SeesWin = std::function<bool(const gomoku::Position&)>;
+using WinPredicate = std::function<bool(const gomoku::Position&)>;
 
 /// Number of moves of the game, at least 1, that lead to the position after the mistake.
 /// std::nullopt if no choice of the loser could have avoided the loss, as far as the search sees.
 [[nodiscard]] std::optional<std::size_t> find_mistake(const LostGame& game,
                                                       const engine::Experience& known,
-                                                      const SeesWin& sees_win);
+                                                      const WinPredicate& is_won);
 
 }  // namespace tilestone::experience

@@ -5,7 +5,7 @@
 
 namespace tilestone::experience {
 
-SeesWin sees_win_of(engine::Player<gomoku::Game>& player, const StopToken* stop) {
+WinPredicate win_predicate_of(engine::Player<gomoku::Game>& player, const StopToken* stop) {
     return [&player, stop](const gomoku::Position& position) {
         if (stop != nullptr && stop->stop_requested()) return false;
         const auto result = player.decide({.state = position, .stop = stop});
@@ -14,11 +14,11 @@ SeesWin sees_win_of(engine::Player<gomoku::Game>& player, const StopToken* stop)
     };
 }
 
-Result<std::optional<Loss>> learn(Store& store, const LostGame& game, const SeesWin& sees_win,
+Result<std::optional<Loss>> learn(Store& store, const LostGame& game, const WinPredicate& is_won,
                                   Time now, const StopToken* stop) {
     const auto known = store.known_losses();
     if (!known) return known.error();
-    const std::optional<std::size_t> mistake = find_mistake(game, **known, sees_win);
+    const std::optional<std::size_t> mistake = find_mistake(game, **known, is_won);
     if (!mistake || (stop != nullptr && stop->stop_requested())) return std::optional<Loss>();
     Loss loss{.rule = game.rule,
               .size = game.size,

@@ -16,13 +16,13 @@
 
 namespace tilestone::experience {
 
-/// Adapts a player such as `classic`, within its own limits, to SeesWin. `player` and `stop` (may
-/// be null) must outlive the result. After a stop the function returns false.
-[[nodiscard]] SeesWin sees_win_of(engine::Player<gomoku::Game>& player,
-                                  const StopToken* stop = nullptr);
+/// Adapts a player such as `classic`, within its own limits, to WinPredicate. `player` and `stop`
+/// (may be null) must outlive the result. After a stop the function returns false.
+[[nodiscard]] WinPredicate win_predicate_of(engine::Player<gomoku::Game>& player,
+                                            const StopToken* stop = nullptr);
 
 /// Finds the mistake and records it. Returns std::nullopt if the search finds none or was stopped.
-Result<std::optional<Loss>> learn(Store& store, const LostGame& game, const SeesWin& sees_win,
+Result<std::optional<Loss>> learn(Store& store, const LostGame& game, const WinPredicate& is_won,
                                   Time now, const StopToken* stop = nullptr);
 
 }  // namespace tilestone::experience

@@ -24,7 +24,7 @@ inline constexpr Time kLastTime = 253'402'300'799;
 
 struct Loss {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     std::vector<gomoku::Point> moves{};  ///< of the whole game, from the empty board
     std::size_t ply = 0;                 ///< moves before the position, at least 1
     Time first_met = 0;

@@ -73,18 +73,18 @@ std::optional<Error> first_error(const Results&... results) {
 }
 
 Result<Loss> parse_loss(std::string_view line) {
-    constexpr std::int64_t kMostTimes = 1'000'000'000'000;
+    constexpr std::int64_t kMaxTimes = 1'000'000'000'000;
     const std::vector<std::string_view> fields = split(line, ' ');
     if (fields.size() != kFields) {
         return Error{"has " + std::to_string(fields.size()) +
                      " fields with a space between each two, not " + std::to_string(kFields)};
     }
     const auto rule = gomoku::parse_rule(fields[0]);
-    const auto size = parse_count(fields[1], "size", gomoku::kLeastSize, gomoku::kMostSize);
-    const auto ply = parse_count(fields[2], "number of moves", 1, gomoku::kMostPoints);
+    const auto size = parse_count(fields[1], "size", gomoku::kMinSize, gomoku::kMaxSize);
+    const auto ply = parse_count(fields[2], "number of moves", 1, gomoku::kMaxPoints);
     const auto first = parse_time(fields[3]);
     const auto last = parse_time(fields[4]);
-    const auto times = parse_count(fields[5], "number of times", 1, kMostTimes);
+    const auto times = parse_count(fields[5], "number of times", 1, kMaxTimes);
     if (const auto error = first_error(rule, size, ply, first, last, times)) return *error;
     const auto moves = gomoku::parse_moves(fields[6], static_cast<int>(*size));
     if (!moves) return moves.error();

@@ -60,7 +60,7 @@ PositionKey key_of(const Position& position) {
 }
 
 Result<Position> position_of(const PositionKey& key) {
-    if (key.size < gomoku::kLeastSize || key.size > gomoku::kMostSize) {
+    if (key.size < gomoku::kMinSize || key.size > gomoku::kMaxSize) {
         return Error{"there is no board of size " + std::to_string(key.size)};
     }
     const std::size_t slash = key.stones.find('/');

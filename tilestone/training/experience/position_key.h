@@ -15,7 +15,7 @@ namespace tilestone::experience {
 
 struct PositionKey {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     gomoku::Color to_move = gomoku::Color::kBlack;
     /// Black's points, a slash, white's points, as in "h8i9/h9"; each list row by row from the
     /// bottom left. Names the image with the smallest list of black points, then of white points.

@@ -92,7 +92,7 @@ Result<Loss> loss_of(const SQLite::Statement& row) {
     const auto rule = gomoku::parse_rule(row.getColumn(0).getString());
     if (!rule) return rule.error();
     const int size = row.getColumn(1).getInt();
-    if (size < gomoku::kLeastSize || size > gomoku::kMostSize) {
+    if (size < gomoku::kMinSize || size > gomoku::kMaxSize) {
         return Error{"there is no board of size " + std::to_string(size)};
     }
     const auto moves = gomoku::parse_moves(row.getColumn(4).getString(), size);

@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::string_view kGamesMagic = "TSGAMES\n";
 constexpr std::uint32_t kFormat = 1;
-constexpr std::size_t kMostHead = 4096;
+constexpr std::size_t kMaxHead = 4096;
 constexpr std::size_t kBodyHead = 2;
-constexpr std::size_t kMostBody = kBodyHead + 4 * std::size_t{gomoku::kMostPoints};
+constexpr std::size_t kMaxBody = kBodyHead + 4 * std::size_t{gomoku::kMaxPoints};
 /// About ten million games; more do not fit into memory as samples.
-constexpr std::size_t kMostBytes = std::size_t{2} << 30;
+constexpr std::size_t kMaxBytes = std::size_t{2} << 30;
 
 std::uint64_t checksum_of(std::string_view bytes) {
     Checksum checksum;
@@ -37,7 +37,7 @@ std::optional<GamesHeader> parse_head(std::string_view bytes) {
     header.explore = in.get<double>();
     header.player = in.get_text();
     const bool sound = in.ok() && in.left() == 0 && rule < gomoku::kRuleNames.size() &&
-                       header.size >= gomoku::kLeastSize && header.size <= gomoku::kMostSize &&
+                       header.size >= gomoku::kMinSize && header.size <= gomoku::kMaxSize &&
                        header.explore >= 0 && header.explore <= 1;
     if (!sound) return {};
     header.rule = static_cast<gomoku::Rule>(rule);
@@ -71,7 +71,7 @@ std::optional<PlayedGame> parse_body(std::string_view bytes, const GamesHeader& 
     game.moves.resize(words / 2);
     for (PlayedMove& move : game.moves) {
         const auto point = in.get<std::uint16_t>();
-        if (point >= gomoku::kMostPoints) return {};
+        if (point >= gomoku::kMaxPoints) return {};
         move.point = static_cast<gomoku::Point>(point);
     }
     for (std::size_t i = opening; i < game.moves.size(); ++i) {
@@ -129,14 +129,14 @@ Result<GamesFile> parse_games(std::string_view bytes) {
     const std::size_t covered = bytes.size() - in.left();
     const auto checksum = in.get<std::uint64_t>();
     const bool is_valid = in.ok() && checksum == checksum_of(bytes.substr(0, covered));
-    if (!is_valid || fields.size() > kMostHead) return Error{"its head is damaged"};
+    if (!is_valid || fields.size() > kMaxHead) return Error{"its head is damaged"};
     const std::optional<GamesHeader> header = parse_head(fields);
     if (!header) return Error{"its head is damaged"};
     GamesFile file{.header = *header, .bytes = bytes.size() - in.left()};
     while (file.bytes < bytes.size()) {
         ByteReader record(bytes.substr(file.bytes));
         const auto size = record.get<std::uint16_t>();
-        if (size > kMostBody) return damaged(file.games.size() + 1);
+        if (size > kMaxBody) return damaged(file.games.size() + 1);
         const std::string_view body = record.get_bytes(size);
         const auto sum = record.get<std::uint32_t>();
         if (!record.ok()) {
@@ -155,7 +155,7 @@ Result<GamesFile> parse_games(std::string_view bytes) {
 }
 
 Result<GamesFile> read_games(const std::string& path) {
-    const Result<std::string> bytes = read_file(path, kMostBytes);
+    const Result<std::string> bytes = read_file(path, kMaxBytes);
     if (!bytes) return bytes.error();
     Result<GamesFile> file = parse_games(*bytes);
     if (!file) return file.error().after("games " + quoted_path(path) + ": ");

@@ -41,16 +41,16 @@ struct PlayedMove {
 
 struct PlayedGame {
     std::vector<PlayedMove> moves;  ///< legal moves up to the end of the game
-    int opening = 0;                ///< number of random opening moves; at most kMostOpening
+    int opening = 0;                ///< number of random opening moves; at most kMaxOpening
     int result = 0;                 ///< 1 black wins, -1 white wins, 0 draw
 
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
-inline constexpr int kMostOpening = 255;
+inline constexpr int kMaxOpening = 255;
 
 struct GamesHeader {
     gomoku::Rule rule = gomoku::Rule::kFreestyle;
-    int size = gomoku::kUsualSize;
+    int size = gomoku::kDefaultSize;
     std::uint64_t seed = 1;  ///< of the first game; each further game adds 1
     double explore = 0;      ///< share of randomised early moves
     std::string player{};    ///< in the syntax of user input

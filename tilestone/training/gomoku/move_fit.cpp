@@ -11,42 +11,42 @@
 namespace tilestone::training {
 namespace {
 
-using engine::kOccasions;
+using engine::kThreatContexts;
 using engine::LineWeights;
 using engine::MoveWeight;
 using engine::MoveWeights;
 using gomoku::Color;
 using gomoku::kLineCodes;
 
-// Parameters per colour: code weights common to all occasions (making and stopping); then for each
-// occasion a correction of the code weights and the weights of threat pairs.
+// Parameters per colour: code weights common to all contexts (making and stopping); then for each
+// context a correction of the code weights and the weights of threat pairs.
 constexpr std::size_t kOfCodes = std::size_t{2} * kLineCodes;
 constexpr std::size_t kThreatKinds = gomoku::kThreats;
-constexpr std::size_t kOfOccasion = kOfCodes + kThreatKinds * kThreatKinds;
-constexpr std::size_t kOfColor = kOfCodes + kOccasions * kOfOccasion;
+constexpr std::size_t kOfContext = kOfCodes + kThreatKinds * kThreatKinds;
+constexpr std::size_t kOfColor = kOfCodes + kThreatContexts * kOfContext;
 
-constexpr std::size_t first_of(std::size_t occasion) { return kOfCodes + occasion * kOfOccasion; }
+constexpr std::size_t first_of(std::size_t context) { return kOfCodes + context * kOfContext; }
 
-/// Initial parameters of one colour. The common part is the mean over the occasions.
-void load_color(const std::array<MoveWeights, kOccasions>& start, float* all) {
-    constexpr float kShare = 1.0F / kOccasions;
+/// Initial parameters of one colour. The common part is the mean over the contexts.
+void load_color(const std::array<MoveWeights, kThreatContexts>& start, float* all) {
+    constexpr float kShare = 1.0F / kThreatContexts;
     for (std::size_t code = 0; code < kLineCodes; ++code) {
         const auto load_code = [&](std::size_t place, std::int16_t MoveWeight::* part) {
             for (const MoveWeights& moves : start) {
                 all[place] += kShare * kThousandth * static_cast<float>(moves.codes[code].*part);
             }
-            for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
-                const auto weight = static_cast<float>(start[occasion].codes[code].*part);
-                all[first_of(occasion) + place] = kThousandth * weight - all[place];
+            for (std::size_t context = 0; context < kThreatContexts; ++context) {
+                const auto weight = static_cast<float>(start[context].codes[code].*part);
+                all[first_of(context) + place] = kThousandth * weight - all[place];
             }
         };
         load_code(code, &MoveWeight::making);
         load_code(kLineCodes + code, &MoveWeight::stopping);
     }
-    for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
-        float* pairs = all + first_of(occasion) + kOfCodes;
+    for (std::size_t context = 0; context < kThreatContexts; ++context) {
+        float* pairs = all + first_of(context) + kOfCodes;
         for (std::size_t pair = 0; pair < kThreatKinds * kThreatKinds; ++pair) {
-            const int weight = start[occasion].threats[pair / kThreatKinds][pair % kThreatKinds];
+            const int weight = start[context].threats[pair / kThreatKinds][pair % kThreatKinds];
             pairs[pair] = kThousandth * static_cast<float>(weight);
         }
     }
@@ -114,7 +114,7 @@ MoveFit::MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSetting
 std::array<std::size_t, 5> MoveFit::parameters_of(const MoveSample& sample,
                                                   const MoveFeatures& choice) const {
     const std::size_t first = by_color_ ? index_of(sample.mover) * kOfColor : 0;
-    const std::size_t own = first + first_of(static_cast<std::size_t>(sample.occasion));
+    const std::size_t own = first + first_of(static_cast<std::size_t>(sample.context));
     return {first + choice.making, first + kLineCodes + choice.stopping, own + choice.making,
             own + kLineCodes + choice.stopping, own + kOfCodes + threat_pair_of(choice)};
 }
@@ -163,9 +163,9 @@ bool MoveFit::run_epoch() {
 void MoveFit::write(LineWeights& weights) const {
     for (const Color color : gomoku::kColors) {
         const float* all = best_parameters_.data() + (by_color_ ? index_of(color) * kOfColor : 0);
-        for (std::size_t occasion = 0; occasion < kOccasions; ++occasion) {
-            const float* own = all + first_of(occasion);
-            MoveWeights& moves = weights.moves[index_of(color)][occasion];
+        for (std::size_t context = 0; context < kThreatContexts; ++context) {
+            const float* own = all + first_of(context);
+            MoveWeights& moves = weights.moves[index_of(color)][context];
             for (std::size_t code = 0; code < kLineCodes; ++code) {
                 const std::size_t stopped = kLineCodes + code;
                 moves.codes[code] = {.making = to_thousandths(all[code] + own[code]),
@@ -182,8 +182,8 @@ void MoveFit::write(LineWeights& weights) const {
 MoveLoss move_loss_of(const LineWeights& weights, const MoveSamples& samples) {
     std::vector<float> probabilities;
     return mean_loss(samples, [&](const MoveSample& sample) {
-        const auto occasion = static_cast<std::size_t>(sample.occasion);
-        const MoveWeights& moves = weights.moves[index_of(sample.mover)][occasion];
+        const auto context = static_cast<std::size_t>(sample.context);
+        const MoveWeights& moves = weights.moves[index_of(sample.mover)][context];
         probabilities.clear();
         for (const MoveFeatures& choice : sample.choices) {
             const std::size_t pair = threat_pair_of(choice);

@@ -5,7 +5,7 @@
 // The fit predicts the moves of a deep search. The probability of a move is proportional to the
 // exponential of the summed weights of what it makes and what it stops. The loss is the cross
 // entropy with the move played, plus weight decay, which regularises rare codes. The weight of a
-// code is a common part plus a part for each occasion, so rare occasions learn from all. A move
+// code is a common part plus a part for each context, so rare contexts learn from all. A move
 // that is e times as likely to be the best has a value 1000 higher. The optimiser is Adam on
 // mini-batches with a rate that falls to zero; the loss on validation games selects the epoch.
 // Single-threaded; the same seed gives the same weights on one machine.
@@ -57,7 +57,7 @@ private:
     double softmax(const MoveSample& sample);
     void add_gradient(const MoveSample& sample);
     MoveLoss validate();
-    /// Parameter indices of a choice: making and stopping, each the common and the occasion's part,
+    /// Parameter indices of a choice: making and stopping, each the common and the context's part,
     /// and the pair of threats.
     [[nodiscard]] std::array<std::size_t, 5> parameters_of(const MoveSample& sample,
                                                            const MoveFeatures& choice) const;

@@ -15,7 +15,8 @@ void MoveSamples::add(const Position& position, Point played) {
     gomoku::Rules::Actions moves;
     engine::list_candidates(position, moves);
     const gomoku::Color mover = position.to_move();
-    Item item{.first = choices_.size(), .occasion = engine::occasion_of(position), .mover = mover};
+    Item item{
+        .first = choices_.size(), .context = engine::threat_context_of(position), .mover = mover};
     std::optional<std::size_t> place;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == played) place = i;
@@ -34,7 +35,7 @@ MoveSample MoveSamples::at(std::size_t index) const {
     const Item& item = items_[index];
     return {.choices = {choices_.data() + item.first, item.count},
             .played = item.played,
-            .occasion = item.occasion,
+            .context = item.context,
             .mover = item.mover};
 }
 

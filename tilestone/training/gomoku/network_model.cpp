@@ -29,7 +29,7 @@ constexpr std::size_t kLast = kSecondBias + kHidden;
 constexpr std::size_t kLastBias = kLast + kHidden;
 constexpr std::size_t kOfPart = kLastBias + 1;
 
-constexpr auto kMostOfCode = float{PointNetwork::kMostOfCode} / PointNetwork::kPointUnit;
+constexpr auto kMaxCode = float{PointNetwork::kMaxCode} / PointNetwork::kPointUnit;
 /// Scale from point sums to the input of the layers, which brings a sum to the size of a weight.
 constexpr auto kShare = float{PointNetwork::kPointUnit} / PointNetwork::kSumUnit;
 
@@ -103,8 +103,8 @@ void load_layer(const PointNetwork::Neurons& neurons, float* numbers) {
 
 float to_layer_unit(float weight) {
     constexpr float kUnit = PointNetwork::kLayerUnit;
-    constexpr float kMost = 32767;
-    return std::clamp(std::round(weight * kUnit), -kMost, kMost) / kUnit;
+    constexpr float kMax = 32767;
+    return std::clamp(std::round(weight * kUnit), -kMax, kMax) / kUnit;
 }
 
 template <std::size_t count>
@@ -182,7 +182,7 @@ void NetworkModel::load(const PointNetwork& network) {
 void NetworkModel::limit() {
     for (std::size_t first = 0; first < parameters_.size(); first += kOfPart) {
         const std::span<float> codes = std::span(parameters_).subspan(first, kFirst);
-        for (float& number : codes) number = std::clamp(number, -kMostOfCode, kMostOfCode);
+        for (float& number : codes) number = std::clamp(number, -kMaxCode, kMaxCode);
     }
 }
 

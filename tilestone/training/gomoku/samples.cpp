@@ -16,7 +16,7 @@ using gomoku::Position;
 
 void Samples::add(const Position& position, float target, float result) {
     const Color mover = position.to_move();
-    std::array<PointCount, gomoku::kMostPoints> codes{};
+    std::array<PointCount, gomoku::kMaxPoints> codes{};
     std::size_t count = 0;
     gomoku::for_each_empty(position, [&](gomoku::Point point) {
         codes[count++] = position.line_code(mover, point) |
@@ -27,7 +27,7 @@ void Samples::add(const Position& position, float target, float result) {
     std::sort(begin, end);
     Item item{.first = points_.size(), .target = target, .result = result, .mover = mover};
     for (auto first = begin; first != end;) {
-        const auto limit = first + std::min(end - first, std::ptrdiff_t{kMostCount});
+        const auto limit = first + std::min(end - first, std::ptrdiff_t{kMaxCount});
         const auto last = std::find_if(first, limit, [&](auto code) { return code != *first; });
         const auto more = static_cast<PointCount>(last - first - 1);
         points_.push_back(*first | more << (2 * kCodeBits));

@@ -22,7 +22,7 @@ namespace tilestone::training {
 using PointCount = std::uint32_t;
 inline constexpr unsigned kCodeBits = 12;
 inline constexpr PointCount kCodeMask = (PointCount{1} << kCodeBits) - 1;
-inline constexpr unsigned kMostCount = 1U << (32 - 2 * kCodeBits);
+inline constexpr unsigned kMaxCount = 1U << (32 - 2 * kCodeBits);
 static_assert(gomoku::kLineCodes <= kCodeMask + 1);
 
 /// Code of the side to move, code of the opponent.

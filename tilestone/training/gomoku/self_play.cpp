@@ -23,7 +23,7 @@ using gomoku::Game;
 using gomoku::Point;
 using gomoku::Position;
 
-constexpr std::uint32_t kLeastOpening = 2;  // stones
+constexpr std::uint32_t kMinOpening = 2;  // stones
 constexpr std::uint32_t kLargestOpening = 9;
 /// Largest distance from the centre in each direction: a square of nine by nine points.
 constexpr int kNearCentre = 4;
@@ -33,9 +33,9 @@ constexpr std::size_t kEarly = 20;
 /// half.
 constexpr int kDrawnWithin = 400;
 /// Random moves come from this number of best moves.
-constexpr std::size_t kMostDrawn = 5;
+constexpr std::size_t kMaxDrawn = 5;
 /// Clamp for forced results: a win probability of 0.99995.
-constexpr double kMostValue = 10'000;
+constexpr double kMaxValue = 10'000;
 
 bool is_near_centre(Point point, int size) {
     const int centre = size / 2;
@@ -62,7 +62,7 @@ std::optional<Point> random_move(const Position& position, Rng& rng) {
 
 /// A random opening without a forced result; std::nullopt if the attempt failed.
 std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& rng) {
-    const std::uint32_t stones = kLeastOpening + rng.below(kLargestOpening - kLeastOpening + 1);
+    const std::uint32_t stones = kMinOpening + rng.below(kLargestOpening - kMinOpening + 1);
     Position position(rule, size);
     std::vector<Point> moves;
     while (moves.size() < stones) {
@@ -81,7 +81,7 @@ Point draw_among_good(const Player<Game>& player, const engine::SearchResult<Gam
     const int best = value_of(player, result.moves.front().value);
     std::vector<Point> good = {result.moves.front().move};
     for (const auto& move : std::span(result.moves).subspan(1)) {
-        if (good.size() == kMostDrawn || move.kind != search::ValueKind::kExact) break;
+        if (good.size() == kMaxDrawn || move.kind != search::ValueKind::kExact) break;
         if (best - value_of(player, move.value) <= kDrawnWithin) good.push_back(move.move);
     }
     return good[rng.below(static_cast<std::uint32_t>(good.size()))];
@@ -140,10 +140,10 @@ std::int16_t value_of(const Player<Game>& player, double value) {
     const std::optional<engine::WinProbability> win_probability = player.win_probability(value);
     if (!win_probability) return kNoValue;
     const double rate = win_probability->win_rate;
-    if (rate <= 0) return static_cast<std::int16_t>(-kMostValue);
-    if (rate >= 1) return static_cast<std::int16_t>(kMostValue);
+    if (rate <= 0) return static_cast<std::int16_t>(-kMaxValue);
+    if (rate >= 1) return static_cast<std::int16_t>(kMaxValue);
     const double odds = kThousand * std::log(rate / (1 - rate));
-    return static_cast<std::int16_t>(std::lround(std::clamp(odds, -kMostValue, kMostValue)));
+    return static_cast<std::int16_t>(std::lround(std::clamp(odds, -kMaxValue, kMaxValue)));
 }
 
 std::optional<PlayedGame> play_game(const GamesHeader& header, const engine::PlayerSpec<Game>& spec,

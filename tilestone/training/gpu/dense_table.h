@@ -24,7 +24,7 @@
 namespace tilestone::gpu {
 
 struct DenseTable {
-    static constexpr unsigned kMostRuns = 6;
+    static constexpr unsigned kMaxRuns = 6;
     /// Entry per set of large tiles: the number of the formation variant, and from bit kSymmetries
     /// on one bit for each symmetry that maps the set to it. 0: no variant.
     static constexpr unsigned kSymmetries = 8;
@@ -40,7 +40,7 @@ struct DenseTable {
     std::uint32_t bits = 0;     ///< bits per code
     float goal_weights[tablebase::kMaxVariants] = {};
     std::uint64_t shifts[tablebase::kMaxVariants] = {};  ///< one byte per run
-    std::uint64_t masks[tablebase::kMaxVariants][kMostRuns] = {};
+    std::uint64_t masks[tablebase::kMaxVariants][kMaxRuns] = {};
 };
 
 /// The host memory of a DenseTable, before the upload.
@@ -54,9 +54,9 @@ struct DenseTableData {
 DenseTableData make_dense_table(const tablebase::Table& table, Executor& executor);
 
 struct DenseTables {
-    static constexpr unsigned kMost = 6;
+    static constexpr unsigned kMax = 6;
     std::uint32_t count = 0;
-    DenseTable tables[kMost];
+    DenseTable tables[kMax];
 };
 
 /// Cells with tiles from 2^goal on, goal 4 … 8, as the lowest bits of the nibbles.
@@ -127,7 +127,7 @@ TILESTONE_HOST_DEVICE_INLINE MoveProbability move_probability(const DenseTable& 
     packed = (packed & 0x00000fff00000fffu) | (packed & 0x0fff00000fff0000u) >> 4;
     packed = (packed & 0xffffffu) | (packed & 0x00ffffff00000000u) >> 8;
     std::uint64_t code = 0;
-    for (unsigned run = 0; run < DenseTable::kMostRuns; ++run) {
+    for (unsigned run = 0; run < DenseTable::kMaxRuns; ++run) {
         code |= packed >> (dense.shifts[number] >> 8 * run & 0xff) & dense.masks[number][run];
     }
     const std::uint16_t steps = dense.probabilities[(std::uint64_t{number} << dense.bits) + code];

@@ -70,7 +70,7 @@ struct GpuTrainer::Device {
     std::vector<DeviceBuffer<std::uint16_t>> table_buffers;
 
     Status begin(const model::TupleShape& trained, std::uint64_t seed);
-    Result<std::uint32_t> least_rank(std::uint64_t most, float step, std::uint64_t& kept);
+    Result<std::uint32_t> min_rank(std::uint64_t most, float step, std::uint64_t& kept);
 };
 
 Status GpuTrainer::Device::begin(const model::TupleShape& trained, std::uint64_t seed) {
@@ -137,7 +137,7 @@ Status GpuTrainer::load(const model::TupleNetwork& network) {
 
 Status GpuTrainer::add(const DenseTableData& data) {
     DenseTables& tables = device_->memory.tables;
-    if (tables.count == DenseTables::kMost) return Error{"too many tables for the GPU trainer"};
+    if (tables.count == DenseTables::kMax) return Error{"too many tables for the GPU trainer"};
     DeviceBuffer<std::uint16_t> matches;
     DeviceBuffer<std::uint16_t> probabilities;
     Status status = matches.take(data.matches.size());
@@ -178,7 +178,7 @@ Result<std::unique_ptr<Results>> GpuTrainer::results() const {
     return results;
 }
 
-Result<std::uint32_t> GpuTrainer::Device::least_rank(std::uint64_t most, float step,
+Result<std::uint32_t> GpuTrainer::Device::min_rank(std::uint64_t most, float step,
                                                 std::uint64_t& kept) {
     Status status = ranking.clear(1);
     if (!status) return status.error();
@@ -199,7 +199,7 @@ Result<std::uint32_t> GpuTrainer::Device::least_rank(std::uint64_t most, float s
 Result<std::vector<GpuTrainer::RankedWeight>> GpuTrainer::best_weights(std::uint64_t most, float step) {
     Device& device = *device_;
     std::uint64_t kept = 0;
-    const Result<std::uint32_t> least = device.least_rank(most, step, kept);
+    const Result<std::uint32_t> least = device.min_rank(most, step, kept);
     if (!least) return least.error();
     DeviceBuffer<Entry> buffer;
     Status status = buffer.take(kept + 1);
@@ -222,7 +222,7 @@ Result<std::vector<GpuTrainer::RankedWeight>> GpuTrainer::best_weights(std::uint
 Status GpuTrainer::keep_best(std::uint64_t most, float step) {
     Device& device = *device_;
     std::uint64_t kept = 0;
-    const Result<std::uint32_t> least = device.least_rank(most, step, kept);
+    const Result<std::uint32_t> least = device.min_rank(most, step, kept);
     if (!least) return least.error();
     take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weight_count, step,
                                                 assumed_sums(), *least, device.ranking.data,

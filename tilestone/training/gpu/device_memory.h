@@ -30,7 +30,7 @@ struct RestartPool {
     static constexpr std::uint32_t kSegmentSum = 4096;
     static constexpr std::uint32_t kCapacity = 1u << 14;
     static constexpr std::uint32_t kMovesBetweenChecks = 16;
-    static constexpr std::uint32_t kMostGames = 16;
+    static constexpr std::uint32_t kMaxGames = 16;
 
     std::uint32_t entered[kSegments];  ///< number of entries so far; the oldest board is replaced
     std::uint64_t boards[kSegments][kCapacity];

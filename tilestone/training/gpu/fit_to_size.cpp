@@ -38,7 +38,7 @@ SizedNetwork fit_to_size(std::vector<GpuTrainer::RankedWeight> weights, const Si
     SizedNetwork best;
     for (SizedNetwork& attempt : tries) {
         const auto bytes = static_cast<double>(attempt.packed.size());
-        if (bytes <= limit.most_bytes && attempt.count > best.count) best = std::move(attempt);
+        if (bytes <= limit.max_bytes && attempt.count > best.count) best = std::move(attempt);
     }
     return best;
 }

@@ -15,8 +15,8 @@ namespace tilestone::gpu {
 
 struct SizeLimit {
     model::TupleShape shape;
-    float step = 1;         ///< quantisation step in points
-    double most_bytes = 0;  ///< size limit of the file
+    float step = 1;        ///< quantisation step in points
+    double max_bytes = 0;  ///< size limit of the file
 };
 
 struct SizedNetwork {

@@ -22,8 +22,8 @@ constexpr std::uint64_t image_of(std::uint64_t nibbles, unsigned number) {
 }
 
 struct FlatShape {
-    static constexpr unsigned kMostTuples = 8;
-    static constexpr unsigned kMostRuns = 7;
+    static constexpr unsigned kMaxTuples = 8;
+    static constexpr unsigned kMaxRuns = 7;
 
     /// Adjacent cells of the packed board.
     struct Run {
@@ -33,19 +33,19 @@ struct FlatShape {
     struct Tuple {
         std::uint32_t base = 0;
         std::uint32_t count = 0;  ///< number of runs
-        Run runs[kMostRuns];
+        Run runs[kMaxRuns];
     };
 
     std::uint32_t count = 0;  ///< number of tuples
     std::uint32_t weights_of_stage = 0;
     std::uint32_t stage_count = 0;  ///< stages after the first
-    std::uint32_t stages[model::kMostStages - 1] = {};
-    std::uint32_t least_counted = 0;  ///< smallest tile that affects the stage
-    std::uint32_t largest_read = 0;   ///< boards with larger tiles are tile-downgraded first
-    Tuple tuples[kMostTuples];
+    std::uint32_t stages[model::kMaxStages - 1] = {};
+    std::uint32_t min_counted = 0;   ///< smallest tile that affects the stage
+    std::uint32_t largest_read = 0;  ///< boards with larger tiles are tile-downgraded first
+    Tuple tuples[kMaxTuples];
 
     FlatShape() = default;
-    /// `shape` may have at most kMostTuples tuples.
+    /// `shape` may have at most kMaxTuples tuples.
     explicit FlatShape(const model::TupleShape& shape) {
         std::uint64_t next = 0;
         for (const model::Tuple& cells : shape.tuples) {
@@ -67,7 +67,7 @@ struct FlatShape {
             stages[stage_count++] = sum;
             all |= sum;
         }
-        if (all != 0) least_counted = static_cast<std::uint32_t>(std::countr_zero(all));
+        if (all != 0) min_counted = static_cast<std::uint32_t>(std::countr_zero(all));
         largest_read = shape.largest_read();
     }
 
@@ -77,7 +77,7 @@ struct FlatShape {
         return stage;
     }
     TILESTONE_HOST_DEVICE_INLINE std::uint32_t stage_of(std::uint64_t nibbles) const {
-        return stage_count == 0 ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted));
+        return stage_count == 0 ? 0 : stage_of_sum(nibbles_present(nibbles, min_counted));
     }
 
     /// Index of the weight of a tuple for an image, in the first stage.

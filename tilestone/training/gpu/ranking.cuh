@@ -20,7 +20,7 @@ struct Entry {
 };
 
 struct Ranking {
-    double proposed[FlatShape::kMostTuples];  ///< sum of the proposed changes in points, per tuple
+    double proposed[FlatShape::kMaxTuples];  ///< sum of the proposed changes in points, per tuple
     std::uint32_t counts[kRanks];             ///< number of weights per rank
     std::uint32_t taken;
 };
@@ -32,18 +32,18 @@ __device__ inline bool is_unread(std::uint32_t sums, std::uint32_t assumed) {
 /// As in training::Packer: sums the proposed changes per tuple.
 __global__ void sum_proposed(DeviceMemory memory, std::uint64_t count, std::uint32_t assumed,
                              Ranking* ranking) {
-    double proposed[FlatShape::kMostTuples] = {};
+    double proposed[FlatShape::kMaxTuples] = {};
     const std::uint64_t threads = std::uint64_t{gridDim.x} * blockDim.x;
     for (std::uint64_t i = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x; i < count;
          i += threads) {
         const std::uint32_t sums = read(memory.weights + i).sums;
         if (sums << 16 == 0 || sums == kNoPromotionSource || is_unread(sums, assumed)) continue;
         const std::uint32_t tuple = memory.shape.tuple_of(static_cast<std::uint32_t>(i));
-        for (std::uint32_t t = 0; t < FlatShape::kMostTuples; ++t) {
+        for (std::uint32_t t = 0; t < FlatShape::kMaxTuples; ++t) {
             if (t == tuple) proposed[t] += double{std::bit_cast<float>(sums << 16)};
         }
     }
-    for (std::uint32_t t = 0; t < FlatShape::kMostTuples; ++t) {
+    for (std::uint32_t t = 0; t < FlatShape::kMaxTuples; ++t) {
         if (proposed[t] > 0) atomicAdd(&ranking->proposed[t], proposed[t]);
     }
 }

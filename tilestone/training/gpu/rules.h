@@ -62,17 +62,17 @@ TILESTONE_HOST_DEVICE_INLINE SlideResult slide(std::uint64_t board, unsigned mov
 
 /// twenty48::downgraded_nibbles().
 TILESTONE_HOST_DEVICE_INLINE std::uint64_t downgraded(std::uint64_t board, unsigned limit) {
-    constexpr unsigned kLeastGap = 9;  // twenty48::kLeastGap
-    std::uint32_t present = nibbles_present(board, kLeastGap);
+    constexpr unsigned kMinGap = 9;  // twenty48::kMinGap
+    std::uint32_t present = nibbles_present(board, kMinGap);
     while (present >> (limit + 1) != 0) {
         const unsigned largest = static_cast<unsigned>(std::bit_width(present)) - 1;
         unsigned gap = largest - 1;
-        while (gap >= kLeastGap && (present >> gap & 1) != 0) --gap;
-        if (gap < kLeastGap) break;
+        while (gap >= kMinGap && (present >> gap & 1) != 0) --gap;
+        if (gap < kMinGap) break;
         const std::uint64_t carries =
             (board & 7 * twenty48::kNibbleOnes) + std::uint64_t{15u - gap} * twenty48::kNibbleOnes;
         board -= (carries & board) >> 3 & twenty48::kNibbleOnes;
-        present = nibbles_present(board, kLeastGap);
+        present = nibbles_present(board, kMinGap);
     }
     return board;
 }

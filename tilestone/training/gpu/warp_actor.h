@@ -30,7 +30,7 @@ public:
     static constexpr unsigned kImages = 8;
     static constexpr unsigned kMoves = 4;
     static constexpr unsigned kFeatures = kImages * kTuples;
-    static_assert(kTuples % kMoves == 0 && kTuples <= FlatShape::kMostTuples);
+    static_assert(kTuples % kMoves == 0 && kTuples <= FlatShape::kMaxTuples);
 
     TILESTONE_HOST_DEVICE_INLINE WarpActor(const DeviceMemory& memory, Game& game)
         : memory_(memory),
@@ -238,7 +238,7 @@ private:
         // averages out.
         std::uint32_t& games = memory_.starts->games[game_.start_segment][game_.start_index];
         std::uint32_t& failures = memory_.starts->failures[game_.start_segment][game_.start_index];
-        const std::uint32_t halved = games + 1 >= RestartPool::kMostGames ? 1 : 0;
+        const std::uint32_t halved = games + 1 >= RestartPool::kMaxGames ? 1 : 0;
         failures = (failures + (failed ? 1 : 0)) >> halved;
         games = (games + 1) >> halved;
     }

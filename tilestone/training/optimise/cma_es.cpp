@@ -43,7 +43,7 @@ void add_product(Matrix& matrix, double factor, const Point& vector) {
 
 }  // namespace
 
-std::size_t usual_population(std::size_t dimensions) {
+std::size_t default_population(std::size_t dimensions) {
     return kSmallestPopulation +
            static_cast<std::size_t>(3 * std::log(static_cast<double>(dimensions)));
 }
@@ -81,7 +81,7 @@ CmaEs::Rates::Rates(std::size_t dimensions, std::size_t population, bool negativ
 CmaEs::CmaEs(const CmaSettings& settings)
     : rates_(settings.start.size(),
              settings.population != 0 ? std::max(settings.population, kSmallestPopulation)
-                                      : usual_population(settings.start.size()),
+                                      : default_population(settings.start.size()),
              settings.negative),
       bounded_(settings.bounded),
       normal_(settings.seed),

@@ -22,14 +22,14 @@ namespace tilestone::optimise {
 struct CmaSettings {
     Point start{};               ///< initial mean; at least 1 dimension
     double step = 0.3;           ///< initial step size; the optimum should lie within three steps
-    std::size_t population = 0;  ///< at least 4; 0: usual_population()
+    std::size_t population = 0;  ///< at least 4; 0: default_population()
     std::uint64_t seed = 1;
     bool bounded = true;   ///< to the unit cube
     bool negative = true;  ///< negative weights for the worse half (active CMA-ES)
 };
 
 /// 4 + 3 ln n for n dimensions.
-[[nodiscard]] std::size_t usual_population(std::size_t dimensions);
+[[nodiscard]] std::size_t default_population(std::size_t dimensions);
 
 class CmaEs final : public Optimiser {
 public:

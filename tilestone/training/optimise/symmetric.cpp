@@ -7,7 +7,7 @@ namespace tilestone::optimise {
 namespace {
 
 /// Jacobi rotations converge quadratically, typically in six to ten rounds.
-constexpr int kMostRounds = 60;
+constexpr int kMaxRounds = 60;
 
 struct Rotation {
     double cosine = 1;
@@ -72,7 +72,7 @@ Matrix Matrix::identity(std::size_t size) {
 
 Eigen eigen_of(Matrix matrix) {
     Matrix vectors = Matrix::identity(matrix.size());
-    for (int round = 0; round < kMostRounds; ++round) {
+    for (int round = 0; round < kMaxRounds; ++round) {
         if (round_over(matrix, vectors) == 0) break;
     }
     Point values(matrix.size());

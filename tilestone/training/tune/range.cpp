@@ -110,8 +110,8 @@ Result<std::vector<Range>> parse_ranges(std::string_view text, const Options& op
             return Error{"option " + range->name + ": it is there twice"};
         }
         ranges.push_back(std::move(*range));
-        if (ranges.size() > kMostRanges) {
-            return Error{"more than " + std::to_string(kMostRanges) + " options"};
+        if (ranges.size() > kMaxRanges) {
+            return Error{"more than " + std::to_string(kMaxRanges) + " options"};
         }
     }
     return ranges;

@@ -25,7 +25,7 @@ struct Range {
     friend bool operator==(const Range&, const Range&) = default;
 };
 
-inline constexpr std::size_t kMostRanges = 20;
+inline constexpr std::size_t kMaxRanges = 20;
 
 /// Parses "smooth=0..10,mono,empty=1..1000:log". A name alone stands for the interval from zero to
 /// four times the option's value, within the declared bounds. `options` are those of the player;

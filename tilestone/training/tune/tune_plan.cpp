@@ -14,11 +14,11 @@ namespace {
 
 using document::Fields;
 using document::Keys;
-using document::kMostExact;
+using document::kMaxExact;
 using document::Taker;
 using twenty48::Game;
 
-constexpr std::uint64_t kUsualPairs = 4;
+constexpr std::uint64_t kDefaultPairs = 4;
 constexpr std::uint64_t kForNoise = 2;
 /// SPSA's first step as a share of its perturbation.
 constexpr double kSpsaStep = 0.5;
@@ -37,9 +37,9 @@ std::string joined(const std::vector<Range>& ranges) {
 
 }  // namespace
 
-std::uint64_t usual_candidates(Method method, std::size_t options) {
-    return method == Method::kSpsa ? 2 * kUsualPairs
-                                   : kForNoise * optimise::usual_population(options);
+std::uint64_t default_candidates(Method method, std::size_t options) {
+    return method == Method::kSpsa ? 2 * kDefaultPairs
+                                   : kForNoise * optimise::default_population(options);
 }
 
 jobs::Plan ledger_plan(const TunePlan& plan) {
@@ -56,12 +56,12 @@ Status check(const TunePlan& plan) {
     }
     const double last = double(plan.seed) + double(plan.games) * double(plan.iterations);
     for (const Status& status :
-         {check_number("games", double(plan.games), 1, double(kMostTuneGames)),
-          check_number("iterations", double(plan.iterations), 1, double(kMostIterations)),
+         {check_number("games", double(plan.games), 1, double(kMaxTuneGames)),
+          check_number("iterations", double(plan.iterations), 1, double(kMaxIterations)),
           check_number("candidates", double(plan.candidates), double(kFewestCandidates),
-                       double(kMostCandidates)),
-          check_number("step", plan.step, kLeastStep, kMostStep),
-          check_number("the last seed", last, 0, kMostExact)}) {
+                       double(kMaxCandidates)),
+          check_number("step", plan.step, kMinStep, kMaxStep),
+          check_number("the last seed", last, 0, kMaxExact)}) {
         if (!status) return status;
     }
     return ok();
@@ -89,7 +89,7 @@ Result<TunePlan> tune_plan_from(std::string_view text) {
     if (!options) return options.error();
     Taker keys(*fields);
     const auto integer = [&](std::string_view key) {
-        return std::uint64_t(keys.number(key, 0, 0, kMostExact));
+        return std::uint64_t(keys.number(key, 0, 0, kMaxExact));
     };
     TunePlan plan{.player = engine::with_new_names<Game>(*name),
                   .method = Method(keys.choice("method", kMethodNames)),

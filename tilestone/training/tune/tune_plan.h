@@ -23,13 +23,13 @@ enum class Method : std::uint8_t { kCma, kSpsa };
 /// In the order of Method; the values of --method.
 inline constexpr std::array<std::string_view, 2> kMethodNames = {"cma", "spsa"};
 
-inline constexpr std::uint64_t kMostTuneGames = 100'000;
-inline constexpr std::uint64_t kMostIterations = 100'000;
+inline constexpr std::uint64_t kMaxTuneGames = 100'000;
+inline constexpr std::uint64_t kMaxIterations = 100'000;
 inline constexpr std::uint64_t kFewestCandidates = 4;
-inline constexpr std::uint64_t kMostCandidates = 100;  ///< the largest number of players in a batch
-inline constexpr double kLeastStep = 0.001;
-inline constexpr double kMostStep = 0.45;
-inline constexpr double kUsualStep = 0.15;
+inline constexpr std::uint64_t kMaxCandidates = 100;  ///< the largest number of players in a batch
+inline constexpr double kMinStep = 0.001;
+inline constexpr double kMaxStep = 0.45;
+inline constexpr double kDefaultStep = 0.15;
 
 struct TunePlan {
     std::string player{};  ///< "NAME:options", the starting point
@@ -37,8 +37,8 @@ struct TunePlan {
     Method method = Method::kCma;
     std::uint64_t games = 50;  ///< per candidate and iteration
     std::uint64_t iterations = 30;
-    std::uint64_t candidates = 0;  ///< per iteration, even for SPSA; see usual_candidates()
-    double step = kUsualStep;      ///< initial distance of the candidates from the start, as a
+    std::uint64_t candidates = 0;  ///< per iteration, even for SPSA; see default_candidates()
+    double step = kDefaultStep;    ///< initial distance of the candidates from the start, as a
                                    ///< share of the range
     std::uint64_t seed = 1;
 
@@ -47,7 +47,7 @@ struct TunePlan {
 
 /// Default for a number of options: CMA-ES: twice Hansen's default, since values are noisy; SPSA:
 /// four pairs.
-[[nodiscard]] std::uint64_t usual_candidates(Method method, std::size_t options);
+[[nodiscard]] std::uint64_t default_candidates(Method method, std::size_t options);
 
 /// Kind and plan of the jobs in a ledger.
 inline constexpr std::string_view kTuneKind = "tune";

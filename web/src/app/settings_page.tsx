@@ -14,7 +14,7 @@ import { AboutPanel } from "./about_panel";
 import { automaticPoolSize } from "./profile";
 import { StoragePanel } from "./storage_panel";
 
-const kMostWorkers = 8;
+const kMaxWorkers = 8;
 /** Slider positions of the thinking time, in milliseconds. */
 const kTimes = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
@@ -98,9 +98,9 @@ function EnginePanel() {
         <Panel title={text.engine}>
             <Slider
                 label={text.workers}
-                value={Math.min(workers, kMostWorkers)}
+                value={Math.min(workers, kMaxWorkers)}
                 low={0}
-                high={kMostWorkers}
+                high={kMaxWorkers}
                 text={workers === 0 ? text.workersAuto(automaticPoolSize()) : wholeText(workers)}
                 onChange={(value) => changeSettings({ workers: value })}
                 note={text.workersNote}

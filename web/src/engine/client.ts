@@ -18,10 +18,10 @@ export interface EngineFiles {
 }
 
 /** Limit on the automatic pool size, to keep heat and battery use low. */
-const kMostAutomaticWorkers = 4;
+const kMaxAutomaticWorkers = 4;
 
 export function automaticWorkers(cores: number, phone: boolean): number {
-    return phone ? 1 : Math.min(Math.max(1, cores - 1), kMostAutomaticWorkers);
+    return phone ? 1 : Math.min(Math.max(1, cores - 1), kMaxAutomaticWorkers);
 }
 
 export class Engine {

@@ -49,8 +49,8 @@ export interface ReadRequest {
     /** Detected from the text if absent. */
     readonly format?: RecordFormat;
     /** Defaults for records that state no rule or size. */
-    readonly usual_rule?: Rule;
-    readonly usual_size?: number;
+    readonly default_rule?: Rule;
+    readonly default_size?: number;
 }
 
 /** Asks for the charset of a file. The engine itself decodes only UTF-8. */

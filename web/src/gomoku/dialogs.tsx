@@ -14,7 +14,7 @@ import { notify } from "../ui/toast";
 import type { Parts } from "./parts";
 import { Players } from "./side_panels";
 import { recordOf, treeOf } from "./records";
-import { kLeastSize, kMostSize, kRules } from "./stored";
+import { kMinSize, kMaxSize, kRules } from "./stored";
 import { emptyTree, kRoot, movesTo, type GameTree } from "./tree";
 import { undo } from "./status";
 
@@ -101,8 +101,8 @@ function OpenNewGame({ parts, open, onClose }: DialogProps) {
             <Slider
                 label={text.size}
                 value={size}
-                low={kLeastSize}
-                high={kMostSize}
+                low={kMinSize}
+                high={kMaxSize}
                 text={`${size} × ${size}`}
                 onChange={setSize}
             />
@@ -170,7 +170,7 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
         try {
             const rules = parts.session.rules.peek();
             if (!rules) return;
-            const { record, losses } = rules.readRecord(from, { usual_rule: rule, usual_size: board.size });
+            const { record, losses } = rules.readRecord(from, { default_rule: rule, default_size: board.size });
             const legal = (moves: readonly string[]): boolean => {
                 try {
                     rules.positionGomoku(moves.join("") || "-", record.rule ?? rule, record.size ?? board.size);

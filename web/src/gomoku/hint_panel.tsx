@@ -14,7 +14,7 @@ import type { Parts } from "./parts";
 import { regionOf } from "./points";
 import { ratedMoves } from "./rates";
 
-const kMostShown = 5;
+const kMaxShown = 5;
 
 export function HintPanel({ parts }: { parts: Parts }) {
     const text = words.value.gomoku;
@@ -79,7 +79,7 @@ function HintText({ parts: { session, hints }, report, level }: { parts: Parts; 
 
 function Values({ report }: { report: Report }) {
     const text = words.value.gomoku;
-    const moves = ratedMoves(report).slice(0, kMostShown);
+    const moves = ratedMoves(report).slice(0, kMaxShown);
     return (
         <section class="values">
             <h3>{text.values}</h3>

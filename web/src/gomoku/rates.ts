@@ -11,7 +11,7 @@ export interface RatedMove {
     readonly rate: number | null;
 }
 
-const kMostMoves = 10;
+const kMaxMoves = 10;
 
 export function blackRate(report: Report, mover: Side): number | undefined {
     const rate = report.win_rate;
@@ -27,7 +27,7 @@ function isKnown({ kind }: MoveValue): boolean {
 export function ratedMoves(report: Report): RatedMove[] {
     return report.moves
         .filter((entry, index) => index === 0 || (isKnown(entry) && entry.kind !== "loss"))
-        .slice(0, kMostMoves)
+        .slice(0, kMaxMoves)
         .map(({ move }, index) => ({ move, rank: index + 1, rate: moveRate(report, move) }));
 }
 

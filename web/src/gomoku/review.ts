@@ -28,8 +28,8 @@ export interface Mistake {
     readonly chance: number;
 }
 
-const kMostMistakes = 6;
-const kLeastLoss = 0.08;
+const kMaxMistakes = 6;
+const kMinLoss = 0.08;
 
 export class Review {
     /** Null if no review is running. */
@@ -130,9 +130,9 @@ function worstMoves(tree: GameTree): Mistake[] {
         const { move, loss = 0 } = nodeAt(tree, node);
         const before = line[index] as number;
         const { best, rate = 0.5 } = nodeAt(tree, before);
-        if (loss < kLeastLoss || best === undefined || best === move) return [];
+        if (loss < kMinLoss || best === undefined || best === move) return [];
         const chance = sideAfter(index) === "black" ? rate : 1 - rate;
         return [{ node, before, number: index + 1, move, better: best, loss, chance }];
     });
-    return mistakes.sort((a, b) => b.loss - a.loss).slice(0, kMostMistakes);
+    return mistakes.sort((a, b) => b.loss - a.loss).slice(0, kMaxMistakes);
 }

@@ -9,12 +9,12 @@ import { isPoint } from "./points";
 import { kRoot, nodeAt, pathTo, type GameTree, type RecordHead, type TreeNode } from "./tree";
 
 export const kRules = ["freestyle", "standard", "renju"] as const satisfies readonly Rule[];
-export const kLeastSize = 5;
-export const kMostSize = 20;
+export const kMinSize = 5;
+export const kMaxSize = 20;
 
 export const kHeadKeys = ["black", "white", "event", "date", "result", "ending", "swap2"] as const;
 
-const kMostNodes = 20_000;
+const kMaxNodes = 20_000;
 const kLongestNote = 100_000;
 
 export interface GameData {
@@ -34,9 +34,9 @@ export function storedData({ tree, previous, next }: GameData): Record<string, u
 
 /** Returns null if the data is not a valid game. */
 export function restoredData(data: unknown): GameData | null {
-    if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kLeastSize, kMostSize)) return null;
+    if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kMinSize, kMaxSize)) return null;
     const { rule, size, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
-    if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMostNodes) return null;
+    if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMaxNodes) return null;
     if (!isWhole(at, 0, stored.length - 1) || !isWhole(tip, 0, stored.length - 1)) return null;
     if ([previous, next].some((id) => id !== null && !isText(id, 64))) return null;
     if (head !== undefined && !(isRecord(head) && isHead(head) && isWhole(headTip, 0, stored.length - 1))) return null;

@@ -9,7 +9,7 @@ import type { GameStore } from "./game_store";
 import { setTabGame } from "./tab";
 
 const kFormat = "tilestone-page-1";
-const kMostCharacters = 200_000_000;
+const kMaxCharacters = 200_000_000;
 
 export interface Archive {
     readonly settings: Settings;
@@ -31,7 +31,7 @@ export function archiveText(archive: Archive): string {
 }
 
 export function readArchive(text: string): Archive | { problem: ArchiveProblem } {
-    if (text.length > kMostCharacters) return { problem: { kind: "too-large" } };
+    if (text.length > kMaxCharacters) return { problem: { kind: "too-large" } };
     let value: unknown;
     try {
         value = JSON.parse(text);

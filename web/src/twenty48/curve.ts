@@ -12,7 +12,7 @@ export interface CurvePoint {
     readonly score: number;
 }
 
-const kMost = 400;
+const kMax = 400;
 
 export class Curve {
     private list: CurvePoint[] = [];
@@ -32,7 +32,7 @@ export class Curve {
         const place = rest.findIndex((point) => point.step > step);
         rest.splice(place < 0 ? rest.length : place, 0, { step, score: Math.round(score) });
         this.list = rest;
-        if (rest.length <= kMost) return;
+        if (rest.length <= kMax) return;
         this.list = rest.filter((_, index) => index % 2 === 0);
         this.stride *= 2;
     }

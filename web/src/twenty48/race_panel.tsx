@@ -16,7 +16,7 @@ import { allAtHand, playerLabel, players } from "./players";
 import { cellsOf, kEmptyPosition, tileValue } from "./position";
 import { Race, type Lane } from "./race";
 
-const kMost = 4;
+const kMax = 4;
 const kEmpty = cellsOf(kEmptyPosition);
 
 export function RacePanel({ controls: { session, auto, failed } }: { controls: Controls }) {
@@ -66,7 +66,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
                             <Button
                                 key={name}
                                 pressed={pressed}
-                                disabled={pressed ? chosen.length === 1 : chosen.length >= kMost}
+                                disabled={pressed ? chosen.length === 1 : chosen.length >= kMax}
                                 onClick={() => choose(name)}
                             >
                                 {playerLabel(name, true)}

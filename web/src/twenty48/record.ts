@@ -12,7 +12,7 @@ import { History, type GameEvent, type Slider } from "./history";
 import { kPositionPattern } from "./position";
 
 const kVersion = 1;
-const kMostScore = 2 ** 31;
+const kMaxScore = 2 ** 31;
 const kEvent = /([urdl])([0-9a-f])([12])|=([0-9a-h]{16})(\d{1,10});/giy;
 const kIdPattern = /^[0-9a-f]{1,64}$/;
 
@@ -90,15 +90,15 @@ export function dataOf(history: History, events: string, curve: Curve, extras: E
 export function isGameData(data: unknown): data is GameData {
     if (!isRecord(data) || data["version"] !== kVersion) return false;
     const { start, score, dealt, events, cursor, curve, spent, before, after = null } = data;
-    if (typeof start !== "string" || !kPositionPattern.test(start) || !isWhole(score, 0, kMostScore)) return false;
+    if (typeof start !== "string" || !kPositionPattern.test(start) || !isWhole(score, 0, kMaxScore)) return false;
     if (typeof dealt !== "boolean" || typeof events !== "string") return false;
     if (!isWhole(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
     if (before !== null && !isId(before)) return false;
-    if (after !== null && !(isRecord(after) && isId(after["id"]) && isWhole(after["step"], 0, kMostScore))) return false;
+    if (after !== null && !(isRecord(after) && isId(after["id"]) && isWhole(after["step"], 0, kMaxScore))) return false;
     const list = readEvents(events);
     if (!list || !isWhole(cursor, 0, list.length)) return false;
     if (!Array.isArray(curve) || curve.length % 2 !== 0) return false;
-    return curve.every((value: unknown) => isWhole(value, 0, kMostScore));
+    return curve.every((value: unknown) => isWhole(value, 0, kMaxScore));
 }
 
 function isId(value: unknown): boolean {

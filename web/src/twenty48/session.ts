@@ -35,7 +35,7 @@ export interface Shown {
 }
 
 /** Announcements of changes, as notices and for screen readers. */
-export interface Listener {
+export interface ProgressCallback {
     moved(direction: Direction, tile: NewTile | null, score: number): void;
     made(exponent: number): void;
     over(score: number): void;
@@ -77,7 +77,7 @@ export class Session {
         readonly engine: Engine,
         readonly rules: Rules,
         private readonly gameStore: GameStore,
-        private readonly listener: Listener,
+        private readonly listener: ProgressCallback,
     ) {
         this.saver = new Saver(gameStore, {
             parted: (id, own) => {
@@ -89,7 +89,7 @@ export class Session {
         this.end = whenBack(() => void this.catchUp());
     }
 
-    static async open(engine: Engine, gameStore: GameStore, listener: Listener): Promise<Session> {
+    static async open(engine: Engine, gameStore: GameStore, listener: ProgressCallback): Promise<Session> {
         const session = new Session(engine, await engine.rules(), gameStore, listener);
         await Saver.allDone();
         // A killed browser may have saved the game but not the setting that names it.

@@ -9,7 +9,7 @@ import { announce } from "../ui/live";
 import { notify } from "../ui/toast";
 import { cellsOf, columnOf, rowOf, tileValue } from "./position";
 import { isGameData } from "./record";
-import type { Listener } from "./session";
+import type { ProgressCallback } from "./session";
 
 
 /** One line for the list of games; empty if the game has no moves. */
@@ -22,7 +22,7 @@ export function gameText({ data }: StoredGame): string {
 }
 
 /** `hurried` returns whether moves are too fast to announce each. */
-export function speaker(hurried: () => boolean): Listener {
+export function speaker(hurried: () => boolean): ProgressCallback {
     const text = () => words.value.twenty48;
     return {
         moved(direction, tile, score) {

@@ -22,7 +22,7 @@ interface ShownNotice extends Notice {
 }
 
 const kLifeMilliseconds = 6000;
-const kMostAtOnce = 3;
+const kMaxAtOnce = 3;
 
 const shown = signal<readonly ShownNotice[]>([]);
 const docked = signal(false);
@@ -32,7 +32,7 @@ let nextNumber = 1;
 export function notify(notice: Notice): () => void {
     const number = nextNumber++;
     const rest = shown.value.filter(({ key }) => key === undefined || key !== notice.key);
-    shown.value = [...rest, { ...notice, number }].slice(-kMostAtOnce);
+    shown.value = [...rest, { ...notice, number }].slice(-kMaxAtOnce);
     if (!notice.action) setTimeout(() => dismiss(number), kLifeMilliseconds);
     return () => dismiss(number);
 }

@@ -108,7 +108,7 @@ test("files are read in their charset, and libraries", () => {
 });
 
 test("the rule of the board holds where a record has none", () => {
-    const options = { usual_rule: "renju", usual_size: 19 } as const;
+    const options = { default_rule: "renju", default_size: 19 } as const;
     assert.equal(rules.readRecord("(;GM[4];B[hh])", options).record.rule, "renju");
     assert.equal(rules.readRecord("1.H8 2.I9", options).record.size, 19);
     assert.equal(rules.readRecord("(;GM[4]SZ[15]RU[五子棋];B[hh])", options).record.rule, "freestyle");

@@ -8,8 +8,8 @@ import { test } from "node:test";
 
 import { readSources } from "./sources";
 
-const kMostLines = 400;
-const kMostColumns = 120;
+const kMaxLines = 400;
+const kMaxColumns = 120;
 const kWide = 150; // for comments, texts and addresses
 
 const sources = new Map([
@@ -33,13 +33,13 @@ test("every file names its licence and says what it is", () => {
 test("no file is too long", () => {
     const long = (text: string, path: string): boolean => {
         const isList = /^src\/texts\/(en|zh)\.ts$/.test(path);
-        return !isList && text.split("\n").length - 1 > kMostLines;
+        return !isList && text.split("\n").length - 1 > kMaxLines;
     };
     assert.deepEqual(offenders(long), []);
 });
 
 test("no line is too wide", () => {
-    const limit = (path: string): number => (/^src\/texts\/|\.css$|^tests\//.test(path) ? kWide : kMostColumns + 10);
+    const limit = (path: string): number => (/^src\/texts\/|\.css$|^tests\//.test(path) ? kWide : kMaxColumns + 10);
     assert.deepEqual(offenders((text, path) => text.split("\n").some((line) => line.length > limit(path) && !line.includes("url("))), []);
 });
 

@@ -15,7 +15,7 @@ import { MemoryGameStore } from "../../src/store/memory_game_store";
 import { Saver } from "../../src/store/saver";
 import { changeSettings } from "../../src/store/settings";
 import { cellsOf } from "../../src/twenty48/position";
-import { Session as Game2048, type Listener } from "../../src/twenty48/session";
+import { Session as Game2048, type ProgressCallback } from "../../src/twenty48/session";
 
 const game = (id: string, saved: number): StoredGame => ({ id, kind: "gomoku", begun: 1, saved, data: saved });
 
@@ -136,7 +136,7 @@ test("Gomoku: a game that is gone from the store is no game to go back to", asyn
 
 // --- 2048: a board on which every move is legal and no tile moves ---
 
-const kSilentListener: Listener = { moved() {}, made() {}, over() {}, went() {}, restarted() {} };
+const kSilentListener: ProgressCallback = { moved() {}, made() {}, over() {}, went() {}, restarted() {} };
 
 function engine2048(): Engine {
     const slides = (cells: number[]) => {

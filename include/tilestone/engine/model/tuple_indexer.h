@@ -28,7 +28,7 @@
 namespace tilestone::model {
 
 inline constexpr std::size_t kImages = 8;
-inline constexpr std::size_t kMostFeatures = kImages * kMostTuples;
+inline constexpr std::size_t kMaxFeatures = kImages * kMaxTuples;
 
 /// A vector of 64-bit words that fills a register of kBytes bytes.
 template <std::size_t kBytes>
@@ -69,10 +69,10 @@ public:
             stages_.push_back(sum);
             all |= sum;
         }
-        if (all != 0) least_counted_ = static_cast<unsigned>(std::countr_zero(all));
+        if (all != 0) min_counted_ = static_cast<unsigned>(std::countr_zero(all));
     }
 
-    /// The number of weights that a board reads, at most kMostFeatures.
+    /// The number of weights that a board reads, at most kMaxFeatures.
     [[nodiscard]] std::size_t features() const { return kImages * tuples_.size(); }
     /// The number of weights of all stages and tuples. The weights of a stage are contiguous.
     [[nodiscard]] std::uint64_t weights() const { return weights_of_stage_ * (1 + stages_.size()); }
@@ -82,7 +82,7 @@ public:
     [[nodiscard]] [[gnu::always_inline]] unsigned stage_of(std::uint64_t nibbles) const {
         // Tiles below the smallest one in any stage sum cannot decide: distinct ones add up to
         // less.
-        return stages_.empty() ? 0 : stage_of_sum(nibbles_present(nibbles, least_counted_));
+        return stages_.empty() ? 0 : stage_of_sum(nibbles_present(nibbles, min_counted_));
     }
 
     /// False if no board can read the weight, because its cells alone imply a later stage.
@@ -186,8 +186,8 @@ private:
     }
 
     std::vector<TupleRuns> tuples_;
-    FixedVector<std::uint32_t, kMostStages - 1> stages_;
-    unsigned least_counted_ = 0;  ///< the smallest tile that can decide between stages
+    FixedVector<std::uint32_t, kMaxStages - 1> stages_;
+    unsigned min_counted_ = 0;  ///< the smallest tile that can decide between stages
     std::uint64_t weights_of_stage_ = 0;
 };
 

@@ -45,7 +45,7 @@ public:
 
     /// The contribution of one tuple to value().
     [[nodiscard]] float tuple_value(std::uint64_t nibbles, std::size_t tuple) const {
-        std::array<std::uint32_t, kMostFeatures> indices;
+        std::array<std::uint32_t, kMaxFeatures> indices;
         indexer_.index(nibbles, indices.data());
         std::int32_t steps = 0;
         for (std::size_t i = 0; i < kImages; ++i) steps += weights_[indices[tuple * kImages + i]];

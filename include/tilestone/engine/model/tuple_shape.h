@@ -25,17 +25,17 @@
 
 namespace tilestone::model {
 
-inline constexpr std::size_t kMostTuples = 16;
+inline constexpr std::size_t kMaxTuples = 16;
 inline constexpr std::size_t kLongestTuple = 7;  // 2^28 weights
-inline constexpr std::size_t kMostStages = 8;    // including the first
+inline constexpr std::size_t kMaxStages = 8;     // including the first
 
 /// The cells of a tuple, in ascending order.
 using Tuple = FixedVector<std::uint8_t, kLongestTuple>;
 
 struct TupleShape {
-    FixedVector<Tuple, kMostTuples> tuples;
+    FixedVector<Tuple, kMaxTuples> tuples;
     /// Sums at which the second and later stages begin: even, ascending, below 65536.
-    FixedVector<std::uint32_t, kMostStages - 1> stages;
+    FixedVector<std::uint32_t, kMaxStages - 1> stages;
 
     /// The sum over the tuples of 16 to the power of the tuple's length.
     [[nodiscard]] std::uint64_t weights_of_stage() const;

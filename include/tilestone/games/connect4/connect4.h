@@ -99,8 +99,8 @@ struct Rules {
     static constexpr int kActionCount = kColumns;
     static int index(Action column) { return column; }
 
-    static constexpr double kLeastResult = -1;
-    static constexpr double kMostResult = 1;
+    static constexpr double kMinResult = -1;
+    static constexpr double kMaxResult = 1;
 
     static constexpr int kSymmetries = 2;
     static State transform(int symmetry, const State& state);  ///< 1: swaps left and right

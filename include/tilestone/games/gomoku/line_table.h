@@ -48,7 +48,7 @@ public:
     }
     /// The empty points of a line whose shapes may depend on the point `at`: bit kCells + n is the
     /// point n further on. Excludes points behind a border, or behind stones of both colours.
-    [[nodiscard]] unsigned felt(std::uint64_t line, int at) const {
+    [[nodiscard]] unsigned affected(std::uint64_t line, int at) const {
         const std::uint64_t window = line >> (2 * (at + kLineMargin - kCells));
         return unsigned{felt_left_[window & kSideMask]} |
                unsigned{felt_right_[window >> (2 * (kCells + 1)) & kSideMask]} << (kCells + 1);

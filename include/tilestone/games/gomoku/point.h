@@ -12,20 +12,20 @@
 
 namespace tilestone::gomoku {
 
-inline constexpr int kLeastSize = 5;
-inline constexpr int kMostSize = 20;
-inline constexpr int kUsualSize = 15;
-inline constexpr int kMostPoints = kMostSize * kMostSize;
+inline constexpr int kMinSize = 5;
+inline constexpr int kMaxSize = 20;
+inline constexpr int kDefaultSize = 15;
+inline constexpr int kMaxPoints = kMaxSize * kMaxSize;
 
-/// row * kMostSize + column, both from 0 at the bottom left, whatever the size of the board: a
+/// row * kMaxSize + column, both from 0 at the bottom left, whatever the size of the board: a
 /// point has the same number on every board that contains it.
 using Point = std::int16_t;
 
 constexpr Point point_at(int column, int row) {
-    return static_cast<Point>(row * kMostSize + column);
+    return static_cast<Point>(row * kMaxSize + column);
 }
-constexpr int column_of(Point point) { return point % kMostSize; }
-constexpr int row_of(Point point) { return point / kMostSize; }
+constexpr int column_of(Point point) { return point % kMaxSize; }
+constexpr int row_of(Point point) { return point / kMaxSize; }
 
 constexpr bool is_on_board(int column, int row, int size) {
     return column >= 0 && column < size && row >= 0 && row < size;

@@ -39,16 +39,16 @@ public:
 
 private:
     friend class Position;
-    template <class Watch>
+    template <class Observer>
     friend struct FootprintWatch;
     struct Change {
         std::uint32_t point;
         std::uint32_t shapes;
         Summaries summaries;
     };
-    static constexpr std::size_t kMost = 4 * 2 * LineTable::kCells;
+    static constexpr std::size_t kMax = 4 * 2 * LineTable::kCells;
 
-    std::array<Change, kMost> changes_;
+    std::array<Change, kMax> changes_;
     std::size_t size_;
     ThreatCounts counts_;
     std::int16_t suspects_;
@@ -64,8 +64,8 @@ struct Box {
 
 class Position {
 public:
-    /// An empty board with black to move. `size` is kLeastSize … kMostSize.
-    explicit Position(Rule rule = Rule::kFreestyle, int size = kUsualSize);
+    /// An empty board with black to move. `size` is kMinSize … kMaxSize.
+    explicit Position(Rule rule = Rule::kFreestyle, int size = kDefaultSize);
 
     [[nodiscard]] Rule rule() const { return rule_; }
     [[nodiscard]] int size() const { return size_; }
@@ -87,8 +87,8 @@ public:
     void place(Point point);
     /// As place(point), for undo(). The `watch` sees every change (position_changes.h).
     void place(Point point, Footprint& footprint);
-    template <class Watch>
-    void place(Point point, Footprint& footprint, Watch& watch);
+    template <class Observer>
+    void place(Point point, Footprint& footprint, Observer& watch);
     /// Undoes place(point, footprint). All later stones must have been undone before.
     void undo(Point point, const Footprint& footprint);
     /// Removes a stone: the last one, or any stone in a position without a winner. Its owner
@@ -150,25 +150,26 @@ public:
     /// Calls visit(Point) for the empty points whose shapes a stone on `point` can change, whether
     /// it is already there or not: about 24, within five points of it on its four lines.
     template <class Visit>
-    void for_each_felt(Point point, Visit&& visit) const {
-        for (const Direction direction : kDirections) for_each_felt(point, direction, visit);
+    void for_each_affected(Point point, Visit&& visit) const {
+        for (const Direction direction : kDirections) for_each_affected(point, direction, visit);
     }
     template <class Visit>
-    void for_each_felt(Point point, Direction direction, Visit&& visit) const {
+    void for_each_affected(Point point, Direction direction, Visit&& visit) const {
         const Step step = step_of(direction);
         const int stride = point_at(step.column, step.row);
         const auto [line, at] = place_in(direction, point);
         const LineWord word = lines_[static_cast<std::size_t>(direction)][line];
-        for (unsigned felt = table_->felt(word, at); felt != 0; felt &= felt - 1) {
-            visit(
-                static_cast<Point>(point + (std::countr_zero(felt) - LineTable::kCells) * stride));
+        for (unsigned affected = table_->affected(word, at); affected != 0;
+             affected &= affected - 1) {
+            visit(static_cast<Point>(point +
+                                     (std::countr_zero(affected) - LineTable::kCells) * stride));
         }
     }
 
     friend bool operator==(const Position&, const Position&);
 
 private:
-    static constexpr std::size_t kMostLines = 2 * kMostSize - 1;  // in one direction
+    static constexpr std::size_t kMaxLines = 2 * kMaxSize - 1;  // in one direction
 
     using LineWord = std::uint64_t;
     struct LinePlace {
@@ -182,7 +183,7 @@ private:
             case Direction::kRow: return {static_cast<std::size_t>(row), column};
             case Direction::kColumn: return {static_cast<std::size_t>(column), row};
             case Direction::kRising:
-                return {static_cast<std::size_t>(row - column + kMostSize - 1), column};
+                return {static_cast<std::size_t>(row - column + kMaxSize - 1), column};
             case Direction::kFalling: break;
         }
         return {static_cast<std::size_t>(row + column), column};
@@ -191,26 +192,26 @@ private:
 
     void change_code(Point point, unsigned code);
     void compute_shapes(Point point);
-    template <class Watch>
-    void place_watched(Point point, Watch& watch);
-    template <class Watch>
-    void put(Point point, Color color, Watch& watch);
-    template <class Watch>
-    void update_shapes_near(Point point, Watch& watch);
-    template <Direction kDirection, class Watch>
-    void update_shapes_in_line(Point point, Watch& watch);
-    template <class Watch>
-    void set_shapes(std::size_t index, std::uint32_t shapes, Watch& watch);
+    template <class Observer>
+    void place_observed(Point point, Observer& watch);
+    template <class Observer>
+    void put(Point point, Color color, Observer& watch);
+    template <class Observer>
+    void update_shapes_near(Point point, Observer& watch);
+    template <Direction kDirection, class Observer>
+    void update_shapes_in_line(Point point, Observer& watch);
+    template <class Observer>
+    void set_shapes(std::size_t index, std::uint32_t shapes, Observer& watch);
     void count_in(const Summaries& summaries, int change);
     void count_changed(const Summaries& before, const Summaries& now);
     void remove_stone(Point point, Color owner);
 
     const LineTable* table_;
-    std::array<std::array<LineWord, kMostLines>, 4> lines_{};
-    std::array<std::uint32_t, kMostSize> occupied_{};
+    std::array<std::array<LineWord, kMaxLines>, 4> lines_{};
+    std::array<std::uint32_t, kMaxSize> occupied_{};
     /// Black's shapes in the low half, white's in the high half, four bits per direction.
-    std::array<std::uint32_t, kMostPoints> shapes_{};
-    std::array<Summaries, kMostPoints> summaries_{};  ///< as in LineTable
+    std::array<std::uint32_t, kMaxPoints> shapes_{};
+    std::array<Summaries, kMaxPoints> summaries_{};  ///< as in LineTable
     ThreatCounts counts_{};
     std::uint64_t hash_;
     std::int16_t count_ = 0;

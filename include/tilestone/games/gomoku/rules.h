@@ -19,7 +19,7 @@ namespace tilestone::gomoku {
 struct Rules {
     using State = Position;
     using Action = Point;
-    using Actions = FixedVector<Action, kMostPoints>;
+    using Actions = FixedVector<Action, kMaxPoints>;
 
     static Turn turn(const State& state) {
         return state.to_move() == Color::kBlack ? Turn::kMax : Turn::kMin;
@@ -39,11 +39,11 @@ struct Rules {
     static void undo(State& state, Action point) { state.remove(point); }
     static std::uint64_t hash(const State& state) { return state.hash(); }
 
-    static constexpr int kActionCount = kMostPoints;
+    static constexpr int kActionCount = kMaxPoints;
     static int index(Action point) { return point; }
 
-    static constexpr double kLeastResult = -1;
-    static constexpr double kMostResult = 1;
+    static constexpr double kMinResult = -1;
+    static constexpr double kMaxResult = 1;
 
     /// The 8 symmetries of the square.
     static constexpr int kSymmetries = 8;

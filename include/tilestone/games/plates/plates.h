@@ -55,8 +55,8 @@ struct Rules {
         return kNotes[plate][kPairs[pair][which]];
     }
 
-    static constexpr double kLeastResult = 1;
-    static constexpr double kMostResult = 100;
+    static constexpr double kMinResult = 1;
+    static constexpr double kMaxResult = 100;
 
     static constexpr std::string_view kName = "plates";
 

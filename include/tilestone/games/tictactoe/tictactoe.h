@@ -41,7 +41,7 @@ struct Rules {
     static std::uint64_t hash(const State& s) { return splitmix64(s.own + 512 * s.other); }
     static int index(Action a) { return a; }
     static constexpr int kActionCount = 9;
-    static constexpr double kLeastResult = -1, kMostResult = 1;
+    static constexpr double kMinResult = -1, kMaxResult = 1;
     static constexpr std::string_view kName = "tictactoe";
 
     static std::string to_text(const State& s) {

@@ -48,13 +48,13 @@ bool is_to_move(const View& view, Color color) {
     return view.ending == Ending::kNone && view.position.to_move() == color;
 }
 
-constexpr std::size_t kMostMoves = 6;    // of a hint: the rest is hardly of interest
-constexpr std::size_t kMostOfLine = 10;  // moves of the expected line
+constexpr std::size_t kMaxMoves = 6;       // of a hint: the rest is hardly of interest
+constexpr std::size_t kMaxLineMoves = 10;  // moves of the expected line
 
 std::vector<NamedValue> named(const Analysis& analysis) {
     std::vector<NamedValue> moves;
     for (const auto& [move, value] : analysis.moves) {
-        if (moves.size() < kMostMoves) moves.push_back({point_text(move), value});
+        if (moves.size() < kMaxMoves) moves.push_back({point_text(move), value});
     }
     return moves;
 }
@@ -67,7 +67,7 @@ void add_outlook(std::vector<Line>& lines, const Analysis& analysis, const TextF
     }
     if (analysis.line.size() > 1) {
         std::string points;
-        for (std::size_t at = 0; at < std::min(analysis.line.size(), kMostOfLine); ++at) {
+        for (std::size_t at = 0; at < std::min(analysis.line.size(), kMaxLineMoves); ++at) {
             points += (at == 0 ? "" : " ") + point_text(analysis.line[at]);
         }
         add_wrapped(lines, {}, {words(phrases::kLine, format, points), kFaint}, format);

@@ -72,7 +72,7 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
     std::optional<SavedGame> saved = saver.take_game();
     if (!saved) {
         saved = {Timeline(options.rule.value_or(game::Rule::kFreestyle),
-                          options.size.value_or(game::kUsualSize)),
+                          options.size.value_or(game::kDefaultSize)),
                  first_settings(options)};
     }
     if (named) saved->settings = named->settings;
@@ -96,14 +96,14 @@ Session first_session(const PlayOptions& options, std::optional<SavedGame> named
     return session;
 }
 
-class GomokuPlay final : public Play<Session, Thinker, Saver> {
+class GomokuPlay final : public Play<Session, BackgroundPlayer, Saver> {
 public:
     GomokuPlay(const PlayOptions& options, std::optional<SavedGame> named)
         : Play(
               options, /*mouse=*/true,
               [&](report::Language language) {
-                  return Thinker(options.seed.value_or(seed_from_clock()), language,
-                                 options.learner);
+                  return BackgroundPlayer(options.seed.value_or(seed_from_clock()), language,
+                                          options.learner);
               },
               [&](Saver& saver) { return first_session(options, std::move(named), saver); }) {}
 

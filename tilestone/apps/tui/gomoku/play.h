@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "tilestone/apps/tui/gomoku/background_player.h"
 #include "tilestone/apps/tui/gomoku/saved_game.h"
-#include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/apps/tui/play.h"
 #include "tilestone/core/result.h"
 #include "tilestone/games/gomoku/rule.h"

@@ -88,7 +88,7 @@ using game::Point;
 constexpr int kLabelColumns = 2;                // "15"
 constexpr int kFirstPoint = kLabelColumns + 1;  // a margin for brackets
 constexpr int kPitch = 2;                       // columns from point to point
-constexpr std::size_t kMostNumbered = 3;        // moves of a hint shown on the board
+constexpr std::size_t kMaxNumbered = 3;         // moves of a hint shown on the board
 
 constexpr tui::Color kWood = rgb(0xd9b36c, 179, 3);
 constexpr tui::Color kGrid = rgb(0x7a5a2b, 94, 0);
@@ -101,16 +101,16 @@ constexpr tui::Color kAdvice = rgb(0x1f5f2a, 22, 4);
 
 /// Where the lines of a board have a star, as on boards of wood: a point for the eye.
 bool is_star(int column, int row, int size) {
-    constexpr int kLeastWithCorners = 13;
+    constexpr int kMinWithCorners = 13;
     const int middle = size / 2;
     const bool odd = size % 2 == 1;
     if (odd && column == middle && row == middle) return true;
-    if (size < kLeastWithCorners) return false;
+    if (size < kMinWithCorners) return false;
     const auto is_at_corner = [size](int at) { return at == 3 || at == size - 4; };
     if (is_at_corner(column) && is_at_corner(row)) return true;
-    constexpr int kLeastWithSides = 19;
+    constexpr int kMinWithSides = 19;
     const auto is_on = [&](int at) { return is_at_corner(at) || at == middle; };
-    return odd && size >= kLeastWithSides && is_on(column) && is_on(row);
+    return odd && size >= kMinWithSides && is_on(column) && is_on(row);
 }
 
 class BoardDrawer {
@@ -202,7 +202,7 @@ private:
     }
 
     void number_moves(const Analysis& hint) {
-        for (std::size_t index = 0; index < std::min(hint.moves.size(), kMostNumbered); ++index) {
+        for (std::size_t index = 0; index < std::min(hint.moves.size(), kMaxNumbered); ++index) {
             const Point point = hint.moves[index].move;
             if (!view_.position.is_empty(point)) continue;
             Style style = on_wood(kAdvice);

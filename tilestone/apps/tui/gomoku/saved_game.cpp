@@ -56,7 +56,7 @@ Result<int> read_level(SavedTextReader& reader) {
 
 struct Beginning {
     game::Rule rule = game::Rule::kFreestyle;
-    int size = game::kUsualSize;
+    int size = game::kDefaultSize;
 };
 
 /// "renju 15".
@@ -66,7 +66,7 @@ Result<Beginning> read_beginning(const SavedTextReader& reader, std::string_view
     if (!rule) return reader.error(rule.error().message);
     const std::string_view number = text.substr(std::min(blank + 1, text.size()));
     const auto size = parse_integer(number);
-    if (!size || *size < game::kLeastSize || *size > game::kMostSize) {
+    if (!size || *size < game::kMinSize || *size > game::kMaxSize) {
         return reader.error("size " + in_quotes(number) + " is not one of 5 to 20");
     }
     return Beginning{*rule, static_cast<int>(*size)};
@@ -109,7 +109,7 @@ std::string begin_text(game::Rule rule, int size) {
     return std::string(name_of(rule)) + " " + std::to_string(size);
 }
 
-constexpr std::size_t kMostBytes = std::size_t{1} << 20;
+constexpr std::size_t kMaxBytes = std::size_t{1} << 20;
 
 }  // namespace
 
@@ -166,7 +166,7 @@ std::string format_present_game(const Timeline& timeline, const Settings& settin
 }
 
 Result<SavedGame> read_game_file(const std::string& path) {
-    const Result<std::string> text = read_file(path, kMostBytes);
+    const Result<std::string> text = read_file(path, kMaxBytes);
     if (!text) return text.error();
     Result<SavedGame> saved = SavedGame::parse(*text);
     if (!saved) return saved.error().after(tilestone::in_quotes(path) + ": ");

@@ -33,7 +33,7 @@ namespace game = tilestone::gomoku;
 struct Step {
     bool begins = false;
     game::Rule rule = game::Rule::kFreestyle;  ///< of what begins
-    int size = game::kUsualSize;               ///< of what begins
+    int size = game::kDefaultSize;             ///< of what begins
     game::Point point = 0;                     ///< of the stone
 
     [[nodiscard]] bool begins_game() const { return begins; }
@@ -99,7 +99,7 @@ struct SavedGame {
     Settings settings;
 
     static constexpr std::string_view kName = "play-gomoku";
-    static constexpr std::size_t kMostSteps = 20'000;  // some hundred games
+    static constexpr std::size_t kMaxSteps = 20'000;  // some hundred games
 
     /// Errors name the line and the word.
     [[nodiscard]] static Result<SavedGame> parse(std::string_view text);

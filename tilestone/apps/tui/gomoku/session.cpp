@@ -5,8 +5,8 @@
 #include <array>
 #include <utility>
 
+#include "tilestone/apps/tui/gomoku/background_player.h"
 #include "tilestone/apps/tui/gomoku/phrases.h"
-#include "tilestone/apps/tui/gomoku/thinker.h"
 #include "tilestone/apps/tui/gomoku/view.h"
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/core/text.h"

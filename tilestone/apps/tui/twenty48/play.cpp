@@ -45,14 +45,14 @@ Session first_session(const PlayOptions& options, Saver& saver) {
     return session;
 }
 
-class Twenty48Play final : public Play<Session, Thinker, Saver> {
+class Twenty48Play final : public Play<Session, BackgroundPlayer, Saver> {
 public:
     explicit Twenty48Play(const PlayOptions& options)
         : Play(
               options, /*mouse=*/false,
               [&](report::Language language) {
-                  return Thinker(player_of(options), options.seed.value_or(seed_from_clock()),
-                                 language);
+                  return BackgroundPlayer(player_of(options),
+                                          options.seed.value_or(seed_from_clock()), language);
               },
               [&](Saver& saver) { return first_session(options, saver); }) {}
 
@@ -96,8 +96,8 @@ Status play_twenty48(const PlayOptions& options) {
     return Twenty48Play(options).run();
 }
 
-Thinker::Thinker(PlayerSpec player, std::uint64_t seed, report::Language language)
-    : tui::Thinker<game::Game>(
+BackgroundPlayer::BackgroundPlayer(PlayerSpec player, std::uint64_t seed, report::Language language)
+    : tui::BackgroundPlayer<game::Game>(
           seed,
           [spec = std::move(player)](const Task& task) mutable -> Result<PlayerSpec> {
               // What its players share is loaded once for all that are made of it.

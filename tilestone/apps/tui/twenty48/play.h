@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "tilestone/apps/tui/background_player.h"
 #include "tilestone/apps/tui/play.h"
-#include "tilestone/apps/tui/thinker.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/hint.h"
@@ -22,10 +22,10 @@ using PlayerSpec = engine::PlayerSpec<game::Game>;
 
 /// A hint is found within the player's own limits; a move of auto-play too where the user set any,
 /// else within the task's time.
-class Thinker : public tui::Thinker<game::Game> {
+class BackgroundPlayer : public tui::BackgroundPlayer<game::Game> {
 public:
     /// The reasons of hints are worded in `language`.
-    Thinker(PlayerSpec player, std::uint64_t seed, report::Language language);
+    BackgroundPlayer(PlayerSpec player, std::uint64_t seed, report::Language language);
 };
 
 /// A seed begins a new game, whatever is saved (undo brings the saved one back).

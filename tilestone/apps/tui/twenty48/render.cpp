@@ -29,7 +29,7 @@ public:
     std::string paint() {
         const auto layout = layout_for(screen_.columns, screen_.rows);
         if (!layout) {
-            frame_.put_too_small(kLeastColumns, kLeastRows);
+            frame_.put_too_small(kMinColumns, kMinRows);
         } else if (view_.help && layout->panel.rows < kRowsForHelp) {
             frame_.put_lines(frame_.whole(), help_lines(view_, true, format(screen_.columns)));
         } else {
@@ -268,17 +268,17 @@ std::string render(const View& view, const Screen& screen) { return Painter(view
 
 std::optional<Layout> layout_for(int columns, int rows) {
     std::optional<Panes> panes;
-    const auto fits = [&](BoardSize size, bool beside, int bars, int least_panel = 0) {
+    const auto fits = [&](BoardSize size, bool beside, int bars, int min_panel = 0) {
         const Extent board = extent_of(size);
         panes = beside ? panes_beside(board, columns, rows, bars)
                        : panes_below(board, columns, rows, bars, kScoreRows);
-        return panes && panes->panel.rows >= least_panel;
+        return panes && panes->panel.rows >= min_panel;
     };
     for (const BoardSize size :
          {BoardSize::kHuge, BoardSize::kLarge, BoardSize::kMedium, BoardSize::kSmall}) {
-        const int least_panel = size == BoardSize::kLarge ? kUsefulPanel : 0;
+        const int min_panel = size == BoardSize::kLarge ? kUsefulPanel : 0;
         const bool found = fits(size, true, kBars) ||
-                           (size != BoardSize::kHuge && fits(size, false, kBars, least_panel)) ||
+                           (size != BoardSize::kHuge && fits(size, false, kBars, min_panel)) ||
                            (size == BoardSize::kSmall && fits(size, false, 1));
         if (found) return Layout{*panes, size};
     }

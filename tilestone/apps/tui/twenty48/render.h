@@ -42,8 +42,8 @@ void draw_block(Canvas& canvas, int row, int column, Extent extent, const Style&
 [[nodiscard]] std::string render(const View& view, const Screen& screen);
 
 /// The smallest window with a board.
-inline constexpr int kLeastColumns = 29;
-inline constexpr int kLeastRows = 6;
+inline constexpr int kMinColumns = 29;
+inline constexpr int kMinRows = 6;
 
 struct Layout : Panes {
     BoardSize size = BoardSize::kSmall;

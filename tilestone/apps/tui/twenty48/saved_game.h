@@ -79,7 +79,7 @@ struct SavedGame {
     Settings settings;
 
     static constexpr std::string_view kName = "play-2048";
-    static constexpr std::size_t kMostSteps = 200'000;  // a handful of long games
+    static constexpr std::size_t kMaxSteps = 200'000;  // a handful of long games
 
     /// Errors name the line and the character.
     [[nodiscard]] static Result<SavedGame> parse(std::string_view text);

@@ -58,8 +58,8 @@ public:
     [[nodiscard]] int order(const gomoku::Position& position, gomoku::Point point) const {
         const gomoku::Color mover = position.to_move();
         const gomoku::Color waiting = other(mover);
-        const auto occasion = static_cast<std::size_t>(occasion_of(position));
-        const MoveWeights& moves = weights_->moves[index_of(mover)][occasion];
+        const auto context = static_cast<std::size_t>(threat_context_of(position));
+        const MoveWeights& moves = weights_->moves[index_of(mover)][context];
         const auto makes = static_cast<std::size_t>(position.threat(mover, point));
         const auto stops = static_cast<std::size_t>(position.threat(waiting, point));
         return moves.codes[position.line_code(mover, point)].making +

@@ -60,27 +60,27 @@ struct MoveWeight {
 };
 
 /// The opponent's strongest threat, on which the weights of the move ordering depend.
-enum class Occasion : std::uint8_t {
+enum class ThreatContext : std::uint8_t {
     kAnswer,        ///< a five, an open four or two fours: must be stopped
     kFourAndThree,  ///< a four and a three
     kTwoThrees,     ///< two threes
     kFree           ///< none of these
 };
-inline constexpr std::size_t kOccasions = 4;
+inline constexpr std::size_t kThreatContexts = 4;
 
 /// For the side to move.
-[[nodiscard]] inline Occasion occasion_of(const gomoku::Position& position) {
+[[nodiscard]] inline ThreatContext threat_context_of(const gomoku::Position& position) {
     using gomoku::Threat;
     const gomoku::Color waiting = other(position.to_move());
     const auto any = [&](Threat threat) { return position.count(waiting, threat) > 0; };
     if (any(Threat::kFive) || any(Threat::kOpenFour) || any(Threat::kTwoFours)) {
-        return Occasion::kAnswer;
+        return ThreatContext::kAnswer;
     }
-    if (any(Threat::kFourAndThree)) return Occasion::kFourAndThree;
-    return any(Threat::kTwoThrees) ? Occasion::kTwoThrees : Occasion::kFree;
+    if (any(Threat::kFourAndThree)) return ThreatContext::kFourAndThree;
+    return any(Threat::kTwoThrees) ? ThreatContext::kTwoThrees : ThreatContext::kFree;
 }
 
-/// Move-ordering weights on one occasion: by the codes that a stone makes and stops; and by the
+/// Move-ordering weights on one context: by the codes that a stone makes and stops; and by the
 /// pair of threats that it makes and stops, which may be worth more or less than their sum.
 struct MoveWeights {
     std::array<MoveWeight, gomoku::kLineCodes> codes{};
@@ -92,8 +92,8 @@ struct MoveWeights {
 struct LineWeights {
     /// By gomoku::Color and gomoku::LineCode.
     std::array<std::array<WeightPair, gomoku::kLineCodes>, 2> lines{};
-    /// By the side to move and the Occasion.
-    std::array<std::array<MoveWeights, kOccasions>, 2> moves{};
+    /// By the side to move and the ThreatContext.
+    std::array<std::array<MoveWeights, kThreatContexts>, 2> moves{};
     /// By the masks of the side to move and of the waiting side; added for the side to move.
     std::array<std::array<std::int16_t, kThreatMasks>, kThreatMasks> threats{};
     /// Its correction is added to the value; may be null.

@@ -64,8 +64,8 @@ std::int32_t layers_value(const PointNetwork::Layers& layers, const PointNetwork
     float sum = layers.last_bias;
     for (std::size_t i = 0; i < second.size(); ++i) sum += second[i] * layers.last[i];
     constexpr float kThousandths = 1000;
-    constexpr float kMostValue = 1e6F;  // guards against any content of a file
-    return static_cast<std::int32_t>(std::clamp(sum * kThousandths, -kMostValue, kMostValue));
+    constexpr float kMaxValue = 1e6F;  // guards against any content of a file
+    return static_cast<std::int32_t>(std::clamp(sum * kThousandths, -kMaxValue, kMaxValue));
 }
 
 }  // namespace tilestone::engine

@@ -36,9 +36,9 @@ struct PointNetwork {
     static constexpr std::size_t kNumbers = 16;
     static constexpr std::size_t kHidden = 16;
     /// The largest entry of a code, so that a sum fits in 16 bits; kPointUnit stands for 1.0.
-    static constexpr int kMostOfCode = 63;
+    static constexpr int kMaxCode = 63;
     static constexpr int kPointUnit = 64;
-    static_assert(2 * kMostOfCode * gomoku::kMostPoints < 1 << 16);
+    static_assert(2 * kMaxCode * gomoku::kMaxPoints < 1 << 16);
     /// The sum that is 1.0 at the input of the first layer.
     static constexpr int kSumUnit = 16 * kPointUnit;
     /// Weights of layers are multiples of 1/kLayerUnit and fit in 16 bits in that unit.
@@ -63,7 +63,7 @@ struct PointNetwork {
     };
 
     /// The contributions of a code as the colour's own and as the other colour's, in units of
-    /// 1/kPointUnit, within ±kMostOfCode. Both share a cache line.
+    /// 1/kPointUnit, within ±kMaxCode. Both share a cache line.
     struct alignas(64) Code {
         Row own{};
         Row other{};

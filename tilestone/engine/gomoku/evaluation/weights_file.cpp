@@ -20,10 +20,10 @@ using model::SymbolModel;
 
 constexpr std::string_view kMagic = "TSLIN\r\n\x1a";
 constexpr std::uint32_t kFormat = 3;
-constexpr std::size_t kMostManifest = 8192;
+constexpr std::size_t kMaxManifest = 8192;
 constexpr unsigned kClasses =
     19;  // bit widths 0 to 18, for differences of two sums of three weights
-constexpr unsigned kMostContext =
+constexpr unsigned kMaxContext =
     11;  // contexts of larger previous classes are merged with this one
 
 /// The kind of a number, part of its context.
@@ -43,8 +43,8 @@ enum Kind : std::size_t {
 /// By kind and previous class. On the heap, because models take half a megabyte, nearly all of the
 /// stack of a WebAssembly module.
 template <class T>
-using Contexts = std::vector<std::array<T, kMostContext + 1>>;
-using Counts = Contexts<std::array<std::uint64_t, SymbolModel::kMostSymbols>>;
+using Contexts = std::vector<std::array<T, kMaxContext + 1>>;
+using Counts = Contexts<std::array<std::uint64_t, SymbolModel::kMaxSymbols>>;
 using Models = Contexts<SymbolModel>;
 
 /// The parts of a rule in the file.
@@ -68,7 +68,7 @@ using WeightLimits = std::numeric_limits<std::int16_t>;
 /// The least and the greatest number of a kind.
 constexpr std::pair<std::int32_t, std::int32_t> limits_of(Kind kind) {
     if (kind == kOwn || kind == kOther) {
-        return {-PointNetwork::kMostOfCode, PointNetwork::kMostOfCode};
+        return {-PointNetwork::kMaxCode, PointNetwork::kMaxCode};
     }
     return {WeightLimits::min(), WeightLimits::max()};
 }
@@ -76,7 +76,7 @@ constexpr std::pair<std::int32_t, std::int32_t> limits_of(Kind kind) {
 // Each walk visits weights in the order of the file. number(kind, expected, is) gets the current
 // weight and its prediction from earlier weights, and returns the weight to store.
 
-/// The move weights of the first occasion (`before` null) or of a later one.
+/// The move weights of the first context (`before` null) or of a later one.
 template <class Number>
 void walk_moves(MoveWeights& weights, const MoveWeights* before, Number&& number) {
     MoveWeight expected;
@@ -184,7 +184,7 @@ class Context {
 public:
     std::size_t of(Kind kind) const { return before_[kind]; }
     void add(Kind kind, unsigned number_class) {
-        before_[kind] = std::min(number_class, kMostContext);
+        before_[kind] = std::min(number_class, kMaxContext);
     }
 
 private:
@@ -263,7 +263,7 @@ Models models_of(const LineWeightsFile& file, const PartsOfRules& parts) {
     }
     Models models(kKinds);
     for (std::size_t kind = 0; kind < kKinds; ++kind) {
-        for (std::size_t context = 0; context <= kMostContext; ++context) {
+        for (std::size_t context = 0; context <= kMaxContext; ++context) {
             models[kind][context] = SymbolModel(counts[kind][context]);
         }
     }
@@ -274,7 +274,7 @@ Models models_of(const LineWeightsFile& file, const PartsOfRules& parts) {
 struct Sizes {
     std::uint16_t codes = gomoku::kLineCodes;
     std::uint16_t masks = kThreatMasks;
-    std::uint8_t occasions = kOccasions;
+    std::uint8_t contexts = kThreatContexts;
     std::uint8_t numbers = PointNetwork::kNumbers;
     std::uint8_t neurons = PointNetwork::kHidden;
 
@@ -283,7 +283,7 @@ struct Sizes {
 
 std::string text_of(const Sizes& sizes) {
     return std::to_string(sizes.codes) + " line codes, " + std::to_string(sizes.masks) +
-           " threats, " + std::to_string(sizes.occasions) + " occasions and networks of " +
+           " threats, " + std::to_string(sizes.contexts) + " contexts and networks of " +
            std::to_string(sizes.numbers) + " and " + std::to_string(sizes.neurons);
 }
 
@@ -292,7 +292,7 @@ std::string head_of(const PartsOfRules& parts, std::string_view manifest, const 
     const Sizes sizes;
     head.put(sizes.codes);
     head.put(sizes.masks);
-    head.put(sizes.occasions);
+    head.put(sizes.contexts);
     head.put(sizes.numbers);
     head.put(sizes.neurons);
     for (const Parts& of_rule : parts) {
@@ -317,7 +317,7 @@ Result<Head> read_head(std::string_view bytes) {
     Sizes sizes;
     sizes.codes = in.get<std::uint16_t>();
     sizes.masks = in.get<std::uint16_t>();
-    sizes.occasions = in.get<std::uint8_t>();
+    sizes.contexts = in.get<std::uint8_t>();
     sizes.numbers = in.get<std::uint8_t>();
     sizes.neurons = in.get<std::uint8_t>();
     if (sizes != Sizes{}) {
@@ -332,7 +332,7 @@ Result<Head> read_head(std::string_view bytes) {
         sound = sound && (of_rule.tables > 0 || of_rule.network == 0);
     }
     head.manifest = in.get_text();
-    sound = sound && head.manifest.size() <= kMostManifest;
+    sound = sound && head.manifest.size() <= kMaxManifest;
     for (auto& of_kind : head.models) {
         for (SymbolModel& model : of_kind) sound = sound && model.load(in);
     }
@@ -354,7 +354,7 @@ std::string pack_line_weights(const LineWeightsFile& file) {
     ByteWriter out;
     out.put_bytes(kMagic);
     out.put(kFormat);
-    out.put_text(head_of(parts, file.manifest.substr(0, kMostManifest), models));
+    out.put_text(head_of(parts, file.manifest.substr(0, kMaxManifest), models));
     for (std::size_t rule = 0; rule < parts.size(); ++rule) {
         if (parts[rule].tables == 0) continue;
         out.put_text(encode(*file.of_rules[rule], parts[rule], models));

@@ -4,7 +4,7 @@
 //
 // Contains the weights of one or more rules, 16 bits each. A weight is coded as its difference from
 // a prediction: the weight of the previous code, which has nearly the same shapes; for a move on a
-// later occasion, the weight of the same code on the previous occasion; for a pair of threat masks,
+// later context, the weight of the same code on the previous context; for a pair of threat masks,
 // the sum of the two masks' separate weights. The weights of a network are coded as they are, in
 // its units. A difference is a class, its bit width, entropy-coded in the context of the previous
 // class (engine/model/symbol_coder.h), followed by the bits. The reader validates everything: a
@@ -12,7 +12,7 @@
 //
 // Layout, little-endian: 8 bytes "TSLIN\r\n\x1a", format (32 bits), size of the head (32), the
 // head; for each rule in the file the size of its part (32) and the part; checksum of everything
-// before (64), end of file. The head: line codes (16), threat masks (16), occasions (8), numbers
+// before (64), end of file. The head: line codes (16), threat masks (16), contexts (8), numbers
 // and neurons of networks (8 each), for each rule the number of tables (8; 0 none, 1 for both
 // colours, 2 one for each) and of network parts (8; likewise), manifest (text), the symbol models.
 #pragma once

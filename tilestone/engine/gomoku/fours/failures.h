@@ -20,7 +20,7 @@ class Failures {
 public:
     /// No number of fours wins.
     static constexpr int kForEver = 255;
-    static constexpr int kMostFours = 254;
+    static constexpr int kMaxFours = 254;
 
     /// Entries take eight bytes; their number is rounded up to a power of two of cache lines.
     explicit Failures(std::size_t entries)

@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    std::array<std::uint64_t, (gomoku::kMostPoints + 63) / 64> words_{};
+    std::array<std::uint64_t, (gomoku::kMaxPoints + 63) / 64> words_{};
 };
 
 }  // namespace
@@ -45,18 +45,18 @@ int count_fours(const Position& position, Color color) {
 }
 
 Fours::Fours(std::size_t entries)
-    : failures_(entries), points_(std::size_t{gomoku::kMostPoints} * gomoku::kMostPoints / 2) {}
+    : failures_(entries), points_(std::size_t{gomoku::kMaxPoints} * gomoku::kMaxPoints / 2) {}
 
-Verdict Fours::search(Position& position, std::uint64_t most_nodes, search::Budget* budget) {
+Verdict Fours::search(Position& position, std::uint64_t max_nodes, search::Budget* budget) {
     position_ = &position;
     attacker_ = position.to_move();
     budget_ = budget;
     nodes_ = 0;
-    most_nodes_ = most_nodes;
+    max_nodes_ = max_nodes;
     spent_ = false;
     length_ = ply_ = 0;
     if (gomoku::Rules::result(position)) return Verdict::kNone;
-    for (int fours = 0;; fours = std::min(next_limit(fours), Failures::kMostFours)) {
+    for (int fours = 0;; fours = std::min(next_limit(fours), Failures::kMaxFours)) {
         if (win_within(fours)) return Verdict::kWin;
         if (spent_) return Verdict::kUnknown;
         if (!cut_) return Verdict::kNone;
@@ -65,7 +65,7 @@ Verdict Fours::search(Position& position, std::uint64_t most_nodes, search::Budg
 
 bool Fours::spend() {
     ++nodes_;
-    if (nodes_ > most_nodes_ || (budget_ != nullptr && budget_->spend())) spent_ = true;
+    if (nodes_ > max_nodes_ || (budget_ != nullptr && budget_->spend())) spent_ = true;
     return spent_;
 }
 
@@ -183,7 +183,7 @@ bool Fours::answer_four(int fours, Point four, std::span<const Point> fours_befo
 /// A point where `color` makes five, which must be in line with its `stone`.
 Point Fours::five_near(Color color, Point stone) const {
     Point five = kNoPoint;
-    position_->for_each_felt(stone, [&](Point point) {
+    position_->for_each_affected(stone, [&](Point point) {
         if (position_->threat(color, point) == Threat::kFive) five = point;
     });
     return five;
@@ -212,7 +212,7 @@ std::span<const Point> Fours::list_fours(Last last, std::span<const Point> fours
             points_[top_++] = point;
         }
     };
-    position_->for_each_felt(last.four, add);
+    position_->for_each_affected(last.four, add);
     for (const Point point : fours_before) add(point);
     return {points_.data() + first, top_ - first};
 }
@@ -228,7 +228,7 @@ void Fours::end_with_four() {
     const Color defender = other(attacker_);
     Point answer = kNoPoint;
     Point five = kNoPoint;
-    position_->for_each_felt(four, [&](Point point) {
+    position_->for_each_affected(four, [&](Point point) {
         if (position_->threat(attacker_, point) != Threat::kFive || point == answer) return;
         if (answer == kNoPoint && is_allowed(defender, point)) {
             answer = point;

@@ -54,15 +54,15 @@ public:
     /// `entries` is the size of the table of failures, at eight bytes each.
     explicit Fours(std::size_t entries);
 
-    /// Searches at most about `most_nodes` positions. `budget`, if not null, counts them too and
+    /// Searches at most about `max_nodes` positions. `budget`, if not null, counts them too and
     /// may end the search, with the result kUnknown. A finished game gives kNone.
-    Verdict search(gomoku::Position& position, std::uint64_t most_nodes = kNoLimit,
+    Verdict search(gomoku::Position& position, std::uint64_t max_nodes = kNoLimit,
                    search::Budget* budget = nullptr);
 
     /// The length of a win in plies, including the five; none if there is no win within the limit.
-    std::optional<int> plies_of_win(gomoku::Position& position, std::uint64_t most_nodes) {
+    std::optional<int> plies_of_win(gomoku::Position& position, std::uint64_t max_nodes) {
         if (count_fours(position, position.to_move()) == 0) return {};
-        if (search(position, most_nodes) != Verdict::kWin) return {};
+        if (search(position, max_nodes) != Verdict::kWin) return {};
         return static_cast<int>(length_);
     }
 
@@ -78,7 +78,7 @@ private:
     using Point = gomoku::Point;
     using Color = gomoku::Color;
     static constexpr Point kNoPoint = -1;
-    static constexpr std::size_t kMostMoves = gomoku::kMostPoints;
+    static constexpr std::size_t kMaxMoves = gomoku::kMaxPoints;
 
     /// The last two stones: only their surroundings need a new scan for fours.
     struct Last {
@@ -105,14 +105,14 @@ private:
     Failures failures_;
     std::vector<Point> points_;  ///< a stack of move lists
     std::size_t top_ = 0;
-    std::array<Point, kMostMoves> line_{};
+    std::array<Point, kMaxMoves> line_{};
     std::size_t length_ = 0;
     std::size_t ply_ = 0;
     gomoku::Position* position_ = nullptr;
     Color attacker_{};
     search::Budget* budget_ = nullptr;
     std::uint64_t nodes_ = 0;
-    std::uint64_t most_nodes_ = 0;
+    std::uint64_t max_nodes_ = 0;
     bool spent_ = false;
     bool cut_ = false;  ///< more fours might have helped
 };

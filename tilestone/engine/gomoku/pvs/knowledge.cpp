@@ -23,7 +23,7 @@ constexpr int kNearby = 4;
 
 /// `index` of a stone, or kNoAction.
 bool is_far(Point point, int index) {
-    if (index >= gomoku::kMostPoints) return false;
+    if (index >= gomoku::kMaxPoints) return false;
     const auto stone = static_cast<Point>(index);
     return std::abs(gomoku::column_of(point) - gomoku::column_of(stone)) > kNearby ||
            std::abs(gomoku::row_of(point) - gomoku::row_of(stone)) > kNearby;
@@ -80,7 +80,7 @@ int PvsKnowledge::irrelevance(const Board& board, Point point, int last, int own
 
 bool PvsKnowledge::is_follow_up(const Board& board, Point point, int own) const {
     const Position& position = board.position();
-    return own < gomoku::kMostPoints && !is_far(point, own) &&
+    return own < gomoku::kMaxPoints && !is_far(point, own) &&
            position.threat(position.to_move(), point) >= Threat::kTwoTwos;
 }
 

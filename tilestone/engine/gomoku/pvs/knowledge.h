@@ -41,13 +41,13 @@ public:
 
     /// `fours_nodes` limits each search for a win by fours at the horizon. `width` limits the
     /// candidate moves of a position without forced moves; the best by order() are kept.
-    explicit PvsKnowledge(std::uint64_t fours_nodes = 100, std::size_t width = gomoku::kMostPoints)
+    explicit PvsKnowledge(std::uint64_t fours_nodes = 100, std::size_t width = gomoku::kMaxPoints)
         : fours_nodes_(fours_nodes), width_(width) {}
 
     static constexpr Value kWon = 10'000'000;
     /// Evaluations lie within ±this; values of won or lost games lie outside.
     static constexpr Value kGreatestEvaluation = kWon - 1000;
-    static_assert(gomoku::kMostPoints + 3 < 1000);
+    static_assert(gomoku::kMaxPoints + 3 < 1000);
 
     /// The plies to the end for a proven value, given the number of stones; none for other values.
     [[nodiscard]] static std::optional<int> plies_to_end(double value, int stones) {
@@ -99,12 +99,12 @@ public:
         return position.count(other(position.to_move()), gomoku::Threat::kFive) > 0 ? 1 : 0;
     }
     Value quiesce(Board& board, Value alpha, Value beta, std::uint64_t& nodes) {
-        return quiesce(board, alpha, beta, nodes, kMostAnswers);
+        return quiesce(board, alpha, beta, nodes, kMaxAnswers);
     }
 
 private:
     /// The longest chain of answered fours at the horizon.
-    static constexpr int kMostAnswers = 8;
+    static constexpr int kMaxAnswers = 8;
 
     [[nodiscard]] static Value to_max(const Board& board, Value value) {
         return board.position().to_move() == gomoku::Color::kBlack ? value : -value;

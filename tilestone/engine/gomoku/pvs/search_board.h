@@ -89,8 +89,8 @@ struct SearchRules {
     static int index(Action point) { return point; }
     static Action action_at(int index) { return static_cast<Action>(index); }
 
-    static constexpr double kLeastResult = gomoku::Rules::kLeastResult;
-    static constexpr double kMostResult = gomoku::Rules::kMostResult;
+    static constexpr double kMinResult = gomoku::Rules::kMinResult;
+    static constexpr double kMaxResult = gomoku::Rules::kMaxResult;
     static constexpr std::string_view kName = gomoku::Rules::kName;
 };
 

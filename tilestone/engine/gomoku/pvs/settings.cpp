@@ -11,10 +11,10 @@ namespace {
 using search::Margin;
 using search::SelectiveSettings;
 
-constexpr double kMostPlies = 99;
-constexpr double kMostValue = 100'000;
-constexpr double kMostMoves = 400;
-constexpr double kMostReduction = 20;
+constexpr double kMaxPlies = 99;
+constexpr double kMaxValue = 100'000;
+constexpr double kMaxMoves = 400;
+constexpr double kMaxReduction = 20;
 
 /// A parameter of the search as an option.
 struct Number {
@@ -64,20 +64,20 @@ using S = SelectiveSettings;
 
 template <auto margin>
 constexpr Number depth_of(std::string_view name, std::string_view old_name, std::string_view help) {
-    return margin_number<margin, &Margin::depth>(name, old_name, 0, kMostPlies, help);
+    return margin_number<margin, &Margin::depth>(name, old_name, 0, kMaxPlies, help);
 }
 template <auto margin>
 constexpr Number base_of(std::string_view name, std::string_view old_name, std::string_view help) {
-    return margin_number<margin, &Margin::base>(name, old_name, -kMostValue, kMostValue, help);
+    return margin_number<margin, &Margin::base>(name, old_name, -kMaxValue, kMaxValue, help);
 }
 template <auto margin>
 constexpr Number per_ply_of(std::string_view name, std::string_view old_name,
                             std::string_view help) {
-    return margin_number<margin, &Margin::per_ply>(name, old_name, 0, kMostValue, help);
+    return margin_number<margin, &Margin::per_ply>(name, old_name, 0, kMaxValue, help);
 }
 
 constexpr std::array kNumbers = {
-    number<&S::aspiration>("aspiration", "", kMostValue,
+    number<&S::aspiration>("aspiration", "", kMaxValue,
                            "half the width of the aspiration window; 0: the full window"),
     depth_of<&S::razoring>("razoring_depth", "razoring_plies", "razoring up to this depth"),
     base_of<&S::razoring>("razoring_base", "",
@@ -88,17 +88,17 @@ constexpr std::array kNumbers = {
     base_of<&S::reverse_futility>("rfp_base", "futility_base",
                                   "margin above beta, from which the node fails high"),
     per_ply_of<&S::reverse_futility>("rfp_per_ply", "futility", "more margin for each ply"),
-    number<&S::reverse_futility_improving>("rfp_improving", "futility_improving", kMostValue,
+    number<&S::reverse_futility_improving>("rfp_improving", "futility_improving", kMaxValue,
                                            "less margin where the side improves"),
     depth_of<&S::futility>("fp_depth", "hopeless_plies", "futility pruning up to this depth"),
     base_of<&S::futility>("fp_base", "hopeless_base",
                           "margin below alpha, under which quiet moves are skipped"),
     per_ply_of<&S::futility>("fp_per_ply", "hopeless", "more margin for each ply"),
     number<&S::prunes_pv>("prunes_pv", "skips_on_line", 1, "moves are pruned in PV nodes too"),
-    number<&S::lmp_depth>("lmp_depth", "late_plies", kMostPlies,
+    number<&S::lmp_depth>("lmp_depth", "late_plies", kMaxPlies,
                           "late move pruning up to this depth"),
-    number<&S::lmp_base>("lmp_base", "late_base", kMostMoves, "moves that are never pruned"),
-    number<&S::lmp_factor>("lmp_factor", "late", kMostMoves,
+    number<&S::lmp_base>("lmp_base", "late_base", kMaxMoves, "moves that are never pruned"),
+    number<&S::lmp_factor>("lmp_factor", "late", kMaxMoves,
                            "more moves: this times depth to the power of lmp_power"),
     number<&S::lmp_power>("lmp_power", "late_power", 4, "exponent of the depth"),
     number<&S::lmp_improving>("lmp_improving", "late_improving", 10,
@@ -111,38 +111,38 @@ constexpr std::array kNumbers = {
     base_of<&S::fail_high>("fail_high_base", "high_base",
                            "margin above beta, from which a cut node is reduced by one ply"),
     per_ply_of<&S::fail_high>("fail_high_per_ply", "high", "more margin for each ply"),
-    number<&S::alpha_raised_reduction>("alpha_raised_reduction", "less_if_found", kMostReduction,
+    number<&S::alpha_raised_reduction>("alpha_raised_reduction", "less_if_found", kMaxReduction,
                                        "plies less after a move has raised alpha in a PV node"),
-    number<&S::lmr_depth>("lmr_depth", "reduce_plies", kMostPlies,
+    number<&S::lmr_depth>("lmr_depth", "reduce_plies", kMaxPlies,
                           "late move reductions from this depth on; 0: never"),
-    number<&S::lmr_moves>("lmr_moves", "reduce_moves", kMostMoves, "moves that are not reduced"),
-    number<&S::lmr_base>("lmr_base", "reduce_base", kMostReduction, "plies of reduction, plus",
-                         -kMostReduction),
-    number<&S::lmr_factor>("lmr_factor", "reduce", kMostReduction,
+    number<&S::lmr_moves>("lmr_moves", "reduce_moves", kMaxMoves, "moves that are not reduced"),
+    number<&S::lmr_base>("lmr_base", "reduce_base", kMaxReduction, "plies of reduction, plus",
+                         -kMaxReduction),
+    number<&S::lmr_factor>("lmr_factor", "reduce", kMaxReduction,
                            "this times the logarithms of depth and move number"),
-    number<&S::lmr_cut>("lmr_cut", "reduce_cut", kMostReduction, "more in cut nodes"),
-    number<&S::lmr_worse>("lmr_worse", "reduce_worse", kMostReduction,
+    number<&S::lmr_cut>("lmr_cut", "reduce_cut", kMaxReduction, "more in cut nodes"),
+    number<&S::lmr_worse>("lmr_worse", "reduce_worse", kMaxReduction,
                           "more where the side does not improve"),
-    number<&S::lmr_pv>("lmr_pv", "reduce_pv", kMostReduction, "less in PV nodes"),
-    number<&S::lmr_history>("lmr_history", "reduce_history", kMostReduction,
+    number<&S::lmr_pv>("lmr_pv", "reduce_pv", kMaxReduction, "less in PV nodes"),
+    number<&S::lmr_history>("lmr_history", "reduce_history", kMaxReduction,
                             "less for the best history, more for the worst"),
-    number<&S::lmr_killer>("lmr_killer", "reduce_killer", kMostReduction,
+    number<&S::lmr_killer>("lmr_killer", "reduce_killer", kMaxReduction,
                            "less for killers and counter moves"),
-    number<&S::lmr_threat>("lmr_threat", "reduce_threat", kMostPlies, "less for threats"),
-    number<&S::lmr_irrelevant>("lmr_irrelevant", "reduce_aside", kMostReduction,
+    number<&S::lmr_threat>("lmr_threat", "reduce_threat", kMaxPlies, "less for threats"),
+    number<&S::lmr_irrelevant>("lmr_irrelevant", "reduce_aside", kMaxReduction,
                                "more for each sign of an irrelevant reply"),
-    number<&S::lmr_follow_up>("lmr_follow_up", "reduce_going", kMostReduction,
+    number<&S::lmr_follow_up>("lmr_follow_up", "reduce_going", kMaxReduction,
                               "less for a follow-up of the previous threat"),
-    number<&S::singular_depth>("singular_depth", "singular_plies", kMostPlies,
+    number<&S::singular_depth>("singular_depth", "singular_plies", kMaxPlies,
                                "singular extensions from this depth on; 0: never"),
-    number<&S::singular_per_ply>("singular_per_ply", "singular", kMostValue,
+    number<&S::singular_per_ply>("singular_per_ply", "singular", kMaxValue,
                                  "margin for each ply, by which all other moves are worse"),
     number<&S::threat_history>("threat_history", "learn_threats", 1,
                                "threats have a history score too"),
-    number<&S::order_history>("order_history", "", kMostValue,
+    number<&S::order_history>("order_history", "", kMaxValue,
                               "move ordering: bonus for the best history"),
-    number<&S::order_killer>("order_killer", "", kMostValue, "move ordering: bonus for a killer"),
-    number<&S::order_counter>("order_counter", "", kMostValue,
+    number<&S::order_killer>("order_killer", "", kMaxValue, "move ordering: bonus for a killer"),
+    number<&S::order_counter>("order_counter", "", kMaxValue,
                               "move ordering: bonus for a counter move"),
 };
 

@@ -24,10 +24,10 @@ using gomoku::Position;
 constexpr std::uint64_t kFirstTurn = 100'000;
 constexpr std::uint64_t kTurnGrowth = 4;
 /// A search for fours gives way to threats after this many nodes.
-constexpr std::uint64_t kMostFours = 3'000'000;
+constexpr std::uint64_t kMaxFours = 3'000'000;
 constexpr std::size_t kProofEntries = std::size_t{1} << 18;
 /// The limit on repairs of one proof.
-constexpr int kMostRepairs = 50;
+constexpr int kMaxRepairs = 50;
 
 constexpr std::array kAlternatingReaches = {Reach::kThrees, Reach::kNear};
 constexpr std::array<bool, kAlternatingReaches.size()> kAllFailed = {true, true};
@@ -51,7 +51,7 @@ public:
     }
 
     Solution by_threats() {
-        find_fours(kMostFours);
+        find_fours(kMaxFours);
         if (solution_.verdict == Verdict::kWin) return finish();
         solution_.verdict = Verdict::kUnknown;
         ThreatEffort effort;
@@ -85,8 +85,8 @@ private:
         return budget;
     }
 
-    void find_fours(std::uint64_t most_nodes) {
-        const auto budget = budget_of(most_nodes);
+    void find_fours(std::uint64_t max_nodes) {
+        const auto budget = budget_of(max_nodes);
         Fours fours(Fours::kManyEntries);
         solution_.verdict = fours.search(position_, Fours::kNoLimit, budget.get());
         solution_.nodes += budget->nodes();
@@ -133,7 +133,7 @@ private:
     }
 
     std::optional<bool> search_and_check(Attempt& attempt, search::Budget& budget) {
-        while (solution_.repairs < kMostRepairs) {
+        while (solution_.repairs < kMaxRepairs) {
             search::ProofNumberSearch search(attempt.problem, attempt.table, budget);
             const search::ProofNumbers numbers = search.run();
             if (budget.spent()) return {};

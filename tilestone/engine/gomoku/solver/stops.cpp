@@ -83,7 +83,7 @@ void Stops::add_from_line(Position& position, std::span<const Point> line) {
         ++played;
         if (played == line.size()) break;
         // Every point of a five: the answer, and at the end of the line the second one too.
-        position.for_each_felt(four, [&](Point point) {
+        position.for_each_affected(four, [&](Point point) {
             if (position.threat(attacker, point) != Threat::kFive) return;
             add(point);
             if (position.is_suspect(defender, point)) has_fouls_ = true;
@@ -99,7 +99,7 @@ void Stops::add_from_line(Position& position, std::span<const Point> line) {
 /// Adds the points where a stone would have made a four or a five together with `answer`.
 void Stops::add_fours_with(const Position& position, Color defender, Point answer) {
     for (const gomoku::Direction direction : gomoku::kDirections) {
-        position.for_each_felt(answer, direction, [&](Point point) {
+        position.for_each_affected(answer, direction, [&](Point point) {
             if (position.shape(defender, point, direction) >= Shape::kFour) add(point);
         });
     }

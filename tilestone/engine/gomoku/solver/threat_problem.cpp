@@ -18,7 +18,7 @@ using gomoku::Threat;
 using search::ProofNumbers;
 
 /// The limit on stored moves; beyond it all expansions are discarded.
-constexpr std::size_t kMostStored = std::size_t{1} << 22;
+constexpr std::size_t kMaxStored = std::size_t{1} << 22;
 
 // Initial proof numbers after a move. Tuned on 100 published renju problems with a limit of a
 // million positions: 81 solved with 1 for a four and 2 for a three, 90 with these values. A four
@@ -50,7 +50,7 @@ ProofNumbers ThreatProblem::expand(Moves& moves) {
 
 /// The expansion may be wrong if the budget is spent, but then the search ends.
 const ThreatProblem::Expansion& ThreatProblem::compute_expansion(Moves& moves) {
-    if (store_.size() > kMostStored) forget();
+    if (store_.size() > kMaxStored) forget();
     line_.clear();
     const ProofNumbers numbers = expand_position(moves);
     const auto at = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
@@ -176,8 +176,8 @@ ProofNumbers ThreatProblem::expand_defence(Moves& moves) {
     return moves.empty() ? search::kProven : ProofNumbers{};
 }
 
-bool ThreatProblem::wins_by_fours(std::uint64_t most_nodes) {
-    const Verdict verdict = fours_.search(position_, most_nodes, budget_);
+bool ThreatProblem::wins_by_fours(std::uint64_t max_nodes) {
+    const Verdict verdict = fours_.search(position_, max_nodes, budget_);
     cut_ = cut_ || verdict == Verdict::kUnknown;
     return verdict == Verdict::kWin;
 }

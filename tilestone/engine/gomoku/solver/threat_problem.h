@@ -39,7 +39,7 @@ struct ThreatEffort {
 class ThreatProblem {
 public:
     using Move = gomoku::Point;
-    using Moves = FixedVector<search::ProofMove<Move>, gomoku::kMostPoints>;
+    using Moves = FixedVector<search::ProofMove<Move>, gomoku::kMaxPoints>;
 
     /// The side to move is the attacker. `position` must outlive the problem.
     ThreatProblem(gomoku::Position& position, const ThreatEffort& effort);
@@ -95,7 +95,7 @@ private:
     void store_moves(Expansion& expansion, const Moves& moves);
     bool is_quiet_threat(gomoku::Point point);
     [[nodiscard]] bool may_be_quiet_threat(gomoku::Point point) const;
-    bool wins_by_fours(std::uint64_t most_nodes);
+    bool wins_by_fours(std::uint64_t max_nodes);
 
     gomoku::Position& position_;
     gomoku::Color attacker_;

@@ -41,7 +41,7 @@ public:
     }
 
 private:
-    using Rows = std::array<std::uint32_t, gomoku::kMostSize>;
+    using Rows = std::array<std::uint32_t, gomoku::kMaxSize>;
 
     static constexpr std::uint32_t bit(gomoku::Point point) {
         return std::uint32_t{1} << gomoku::column_of(point);

@@ -16,7 +16,7 @@ using gomoku::Rules;
 using gomoku::Threat;
 
 /// So many positions are made in all.
-constexpr std::uint64_t kMostNodes = 10'000;
+constexpr std::uint64_t kMaxNodes = 10'000;
 
 /// Undoes what it did when it goes.
 class Placed {
@@ -65,7 +65,7 @@ public:
 private:
     static Limits limits() {
         Limits limits;
-        limits.nodes = kMostNodes;
+        limits.nodes = kMaxNodes;
         return limits;
     }
 

@@ -17,8 +17,8 @@ using gomoku::Position;
 using gomoku::Shape;
 using gomoku::Threat;
 
-// In the order of Made.
-constexpr std::array<std::string_view, 8> kMadeNames = {
+// In the order of ShapeMade.
+constexpr std::array<std::string_view, 8> kShapeMadeNames = {
     "", "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"};
 
 /// Whether the three that `color` has through his stone on `point` can become an open four.
@@ -70,7 +70,7 @@ bool wins_by_four(const Position& position, Point move) {
     const Color color = position.to_move();
     const Threat threat = position.threat(color, move);
     if (threat < Threat::kFour || !gomoku::is_legal(position, move)) return false;
-    const Made made = made_by(position, color, move);
+    const Made made = shape_made_by(position, color, move);
     if (made == Made::kOpenFour || made == Made::kTwoFours) return true;
     const bool is_four = made == Made::kFour || made == Made::kFourThree;
     return is_four && gomoku::has_fouls(position.rule(), other(color)) &&
@@ -79,9 +79,9 @@ bool wins_by_four(const Position& position, Point move) {
 
 }  // namespace
 
-std::string_view name_of(Made made) { return kMadeNames[static_cast<std::size_t>(made)]; }
+std::string_view name_of(Made made) { return kShapeMadeNames[static_cast<std::size_t>(made)]; }
 
-Made made_by(const Position& position, Color color, Point point) {
+Made shape_made_by(const Position& position, Color color, Point point) {
     if (position.threat(color, point) == Threat::kFive) return Made::kFive;
     if (position.threat(color, point) < Threat::kThree) return Made::kNothing;
     if (!may_place(position, color, point)) return Made::kNothing;
@@ -108,7 +108,7 @@ std::vector<Point> strong_fours_of(const Position& position, Color color) {
     std::vector<Point> points;
     gomoku::for_each_empty(position, [&](Point point) {
         if (position.threat(color, point) < Threat::kFour) return;
-        const Made made = made_by(position, color, point);
+        const Made made = shape_made_by(position, color, point);
         if (made == Made::kTwoFours || made == Made::kOpenFour) points.push_back(point);
     });
     return points;

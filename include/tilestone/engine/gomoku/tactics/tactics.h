@@ -27,8 +27,8 @@ enum class Made { kNothing, kThree, kFour, kTwoThrees, kFourThree, kTwoFours, kO
 [[nodiscard]] std::string_view name_of(Made made);
 
 /// What a stone of `color` on the empty `point` would make; nothing where it is forbidden to him.
-[[nodiscard]] Made made_by(const gomoku::Position& position, gomoku::Color color,
-                           gomoku::Point point);
+[[nodiscard]] Made shape_made_by(const gomoku::Position& position, gomoku::Color color,
+                                 gomoku::Point point);
 
 /// Where a stone of `color` makes five, row by row from the bottom left.
 [[nodiscard]] std::vector<gomoku::Point> fives_of(const gomoku::Position& position,

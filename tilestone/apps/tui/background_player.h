@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Thinker: has players think about moves and hints on a thread of their own, so that keys are
-// answered meanwhile.
+// BackgroundPlayer: has players think about moves and hints on a thread of their own, so that keys
+// are answered meanwhile.
 //
 // One question at a time: the next one, or end(), stops the one before. What is found out comes
 // through a descriptor that can be waited for. Players are kept from question to question, one for
@@ -29,7 +29,7 @@
 namespace tilestone::tui {
 
 template <class Game>
-class Thinker {
+class BackgroundPlayer {
 public:
     using State = typename Game::State;
     using Answer = Analysis<typename Game::Move>;
@@ -43,14 +43,14 @@ public:
 
     /// Both functions are called on the thinker's thread. `seed` is for players that use random
     /// numbers.
-    Thinker(std::uint64_t seed, FindPlayer find_player, WordFact word_fact)
+    BackgroundPlayer(std::uint64_t seed, FindPlayer find_player, WordFact word_fact)
         : seed_(seed),
           find_player_(std::move(find_player)),
           word_fact_(std::move(word_fact)),
           event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
-    ~Thinker() { end(); }
-    Thinker(const Thinker&) = delete;
-    Thinker& operator=(const Thinker&) = delete;
+    ~BackgroundPlayer() { end(); }
+    BackgroundPlayer(const BackgroundPlayer&) = delete;
+    BackgroundPlayer& operator=(const BackgroundPlayer&) = delete;
 
     /// Becomes readable when there are updates; none where the system has no such descriptor:
     /// then poll take_updates().
@@ -60,14 +60,14 @@ public:
     void begin(const Task& task, const State& state) {
         end();
         number_ = task.number;
-        run([this, task, state] { think(task, state); }, Urgency::kLikeOthers);
+        run([this, task, state] { think(task, state); }, Priority::kNormal);
     }
     /// Stops what is under way and begins with `work`; a task in between does it first, where there
     /// was no time. Players are made anew after it.
     void begin_work(Work work) {
         end();
         work_ = std::move(work);
-        run([this] { do_work(); }, Urgency::kBehindOthers);
+        run([this] { do_work(); }, Priority::kLow);
     }
     /// Stops what is under way, within some milliseconds.
     void end() {
@@ -100,9 +100,9 @@ private:
         std::unique_ptr<engine::Player<Game>> player;
     };
 
-    void run(std::function<void()> what, Urgency urgency) {
+    void run(std::function<void()> what, Priority priority) {
         background_ =
-            make_background_task(std::move(what), [this] { stop_.request_stop(); }, urgency);
+            make_background_task(std::move(what), [this] { stop_.request_stop(); }, priority);
         background_->start();
     }
 
@@ -131,14 +131,16 @@ private:
     }
 
     [[nodiscard]] Answer ask(engine::Player<Game>& player, const Task& task, const State& state) {
-        const auto listen = [this](const engine::SearchResult<Game>& so_far) {
+        const auto on_progress = [this](const engine::SearchResult<Game>& so_far) {
             tell(updates_.so_far, analysis_of(so_far));
         };
         if (!task.hint) {
-            return analysis_of(player.decide(
-                {.state = state, .all_values = task.all_values, .stop = &stop_, .listen = listen}));
+            return analysis_of(player.decide({.state = state,
+                                              .all_values = task.all_values,
+                                              .stop = &stop_,
+                                              .on_progress = on_progress}));
         }
-        const auto hint = give_hint(player, state, &stop_, listen);
+        const auto hint = give_hint(player, state, &stop_, on_progress);
         Answer found = analysis_of(hint.result);
         if constexpr (requires { hint.win_rate; }) found.win_rate = hint.win_rate;
         for (const engine::Fact& fact : hint.why) found.why.push_back(word_fact_(fact));

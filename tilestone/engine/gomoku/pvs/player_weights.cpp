@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/gomoku/pvs/own_weights.h"
+#include "tilestone/engine/gomoku/pvs/player_weights.h"
 
 #include <cstddef>
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace tilestone::engine {
 
-const LineWeights& OwnWeights::of(gomoku::Rule rule) const {
+const LineWeights& PlayerWeights::of(gomoku::Rule rule) const {
     const auto& own = file_.of_rules[static_cast<std::size_t>(rule)];
     return own ? *own : shipped_line_weights(rule);
 }
@@ -21,16 +21,16 @@ Result<SharedResources> load_own_weights([[maybe_unused]] const Options& options
     LineWeightsFile file;
 #if !defined(__wasm__)
     if (options.given("weights")) {
-        constexpr std::size_t kMostFileBytes = std::size_t{16} << 20;
+        constexpr std::size_t kMaxFileBytes = std::size_t{16} << 20;
         const std::string path(options.text("weights"));
-        const Result<std::string> bytes = read_file(path, kMostFileBytes);
+        const Result<std::string> bytes = read_file(path, kMaxFileBytes);
         if (!bytes) return bytes.error();
         Result<LineWeightsFile> read = unpack_line_weights(*bytes);
         if (!read) return read.error().after("weights " + in_quotes(path) + ": ");
         file = std::move(*read);
     }
 #endif
-    return SharedResources(std::make_shared<OwnWeights>(std::move(file)));
+    return SharedResources(std::make_shared<PlayerWeights>(std::move(file)));
 }
 
 }  // namespace tilestone::engine

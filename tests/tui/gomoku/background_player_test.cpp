@@ -2,7 +2,7 @@
 //
 // Engines at the Gomoku board, and that a lost game is learnt from before a player of the next one
 // is made.
-#include "tilestone/apps/tui/gomoku/thinker.h"
+#include "tilestone/apps/tui/gomoku/background_player.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -22,7 +22,7 @@ namespace {
 constexpr int kThinkerPatience = 30'000;  // ms; a test that waits so long has failed
 
 /// Waits for the answer to the present task.
-std::optional<Analysis> wait_for_answer(Thinker& thinker) {
+std::optional<Analysis> wait_for_answer(BackgroundPlayer& thinker) {
     pollfd source{thinker.descriptor(), POLLIN, 0};
     while (::poll(&source, 1, kThinkerPatience) > 0) {
         if (auto updates = thinker.take_updates(); updates.answer) return updates.answer;
@@ -31,7 +31,7 @@ std::optional<Analysis> wait_for_answer(Thinker& thinker) {
 }
 
 /// Its best move, or none.
-std::optional<game::Point> wait_for_move(Thinker& thinker) {
+std::optional<game::Point> wait_for_move(BackgroundPlayer& thinker) {
     const auto answer = wait_for_answer(thinker);
     if (!answer || answer->moves.empty()) return std::nullopt;
     return answer->moves.front().move;
@@ -42,7 +42,7 @@ Task move_task(std::uint64_t number) {
 }
 
 TEST(GomokuThinker, AnswersWithALegalMove) {
-    Thinker thinker(7, report::Language::kEnglish);
+    BackgroundPlayer thinker(7, report::Language::kEnglish);
     game::Position position(game::Rule::kRenju, 9);
     for (std::uint64_t number = 1; number <= 20; ++number) {
         thinker.begin(move_task(number), position);
@@ -56,7 +56,7 @@ TEST(GomokuThinker, AnswersWithALegalMove) {
 }
 
 TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
-    Thinker thinker(7, report::Language::kChinese);
+    BackgroundPlayer thinker(7, report::Language::kChinese);
     const auto position = game::parse_position("a1h8a3h9a5h10b2", game::Rule::kFreestyle, 15);
     ASSERT_TRUE(position);
     thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
@@ -68,7 +68,7 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
 
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
     const auto first_moves = [](std::uint64_t seed) {
-        Thinker thinker(seed, report::Language::kEnglish);
+        BackgroundPlayer thinker(seed, report::Language::kEnglish);
         game::Position position;
         std::vector<game::Point> moves;
         for (std::uint64_t number = 1; number <= 6; ++number) {
@@ -85,13 +85,13 @@ TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {
 }
 
 TEST(GomokuThinker, WhatIsEndedHasNoNews) {
-    Thinker thinker(7, report::Language::kEnglish);
+    BackgroundPlayer thinker(7, report::Language::kEnglish);
     for (std::uint64_t number = 1; number <= 50; ++number) {
         thinker.begin({.number = number, .hint = number % 2 == 0, .player = "random"},
                       game::Position());
         thinker.end();
         EXPECT_EQ(thinker.number(), 0u);
-        const Thinker::Updates updates = thinker.take_updates();
+        const BackgroundPlayer::Updates updates = thinker.take_updates();
         EXPECT_FALSE(updates.answer || updates.so_far);
     }
 }
@@ -142,7 +142,7 @@ private:
     std::vector<std::string> notes_;
 };
 
-void play_a_move(Thinker& thinker, std::uint64_t number) {
+void play_a_move(BackgroundPlayer& thinker, std::uint64_t number) {
     thinker.begin(move_task(number), game::Position());
     EXPECT_TRUE(wait_for_move(thinker));
 }
@@ -155,7 +155,7 @@ using Notes = std::vector<std::string>;
 
 TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
     Diary diary(0);
-    Thinker thinker(1, report::Language::kEnglish, &diary);
+    BackgroundPlayer thinker(1, report::Language::kEnglish, &diary);
     play_a_move(thinker, 1);
     play_a_move(thinker, 2);
     EXPECT_EQ(diary.notes(1), Notes{kPrepare});
@@ -167,7 +167,7 @@ TEST(GomokuLearner, AGameIsLearntFromOnceAndPlayersAreMadeAnew) {
 
 TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
     Diary diary(1);
-    Thinker thinker(1, report::Language::kEnglish, &diary);
+    BackgroundPlayer thinker(1, report::Language::kEnglish, &diary);
     thinker.begin_learning(kGame);
     EXPECT_EQ(diary.notes(1), Notes{"begin a1b1"});
     play_a_move(thinker, 1);
@@ -176,7 +176,7 @@ TEST(GomokuLearner, WhatWasStoppedIsDoneBeforeTheNextMove) {
 }
 
 TEST(GomokuLearner, NobodyNeedBeThere) {
-    Thinker thinker(1, report::Language::kEnglish);
+    BackgroundPlayer thinker(1, report::Language::kEnglish);
     thinker.begin_learning(kGame);
     play_a_move(thinker, 1);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/tui/gomoku/thinker.h"
+#include "tilestone/apps/tui/gomoku/background_player.h"
 
 #include <algorithm>
 #include <array>
@@ -42,8 +42,8 @@ Result<PlayerSpec> player_for(const std::string& text, double milliseconds, int 
     return spec;
 }
 
-Thinker::Thinker(std::uint64_t seed, report::Language language, Learner* learner)
-    : tui::Thinker<game::Game>(
+BackgroundPlayer::BackgroundPlayer(std::uint64_t seed, report::Language language, Learner* learner)
+    : tui::BackgroundPlayer<game::Game>(
           seed,
           [learner](const Task& task) {
               Result<PlayerSpec> spec = player_for(task.player, task.milliseconds, task.level);
@@ -55,7 +55,7 @@ Thinker::Thinker(std::uint64_t seed, report::Language language, Learner* learner
           }),
       learner_(learner) {}
 
-void Thinker::begin_learning(const LostGame& game) {
+void BackgroundPlayer::begin_learning(const LostGame& game) {
     if (learner_ == nullptr) return;
     begin_work(
         [learner = learner_, game](const StopToken& stop) { return learner->learn(game, stop); });

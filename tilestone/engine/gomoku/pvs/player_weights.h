@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// OwnWeights: the evaluation weights of a player `tilestone`: from a user's file, or the shipped
+// PlayerWeights: the evaluation weights of a player `tilestone`: from a user's file, or the shipped
 // ones. All players of one spec share an object.
 #pragma once
 
@@ -12,9 +12,10 @@
 
 namespace tilestone::engine {
 
-class OwnWeights final : public PlayerResources, public std::enable_shared_from_this<OwnWeights> {
+class PlayerWeights final : public PlayerResources,
+                            public std::enable_shared_from_this<PlayerWeights> {
 public:
-    explicit OwnWeights(LineWeightsFile file) : file_(std::move(file)) {}
+    explicit PlayerWeights(LineWeightsFile file) : file_(std::move(file)) {}
 
     /// The weights of a rule; the shipped ones if the file has none.
     [[nodiscard]] const LineWeights& of(gomoku::Rule rule) const;

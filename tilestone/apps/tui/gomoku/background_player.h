@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tilestone/apps/tui/thinker.h"
+#include "tilestone/apps/tui/background_player.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/registry.h"
@@ -39,7 +39,7 @@ enum class TimeSource {
 struct LostGame {
     std::string player;  ///< as in "classic:depth=4"
     game::Rule rule = game::Rule::kFreestyle;
-    int size = game::kUsualSize;
+    int size = game::kDefaultSize;
     std::vector<game::Point> moves{};
     game::Color loser = game::Color::kBlack;
 };
@@ -57,10 +57,10 @@ public:
     virtual bool learn(const LostGame& game, const StopToken& stop) = 0;
 };
 
-class Thinker : public tui::Thinker<game::Game> {
+class BackgroundPlayer : public tui::BackgroundPlayer<game::Game> {
 public:
     /// The reasons of hints are worded in `language`. `learner` may be null, else outlives this.
-    Thinker(std::uint64_t seed, report::Language language, Learner* learner = nullptr);
+    BackgroundPlayer(std::uint64_t seed, report::Language language, Learner* learner = nullptr);
 
     /// Begins to learn from a lost game, if somebody learns.
     void begin_learning(const LostGame& game);

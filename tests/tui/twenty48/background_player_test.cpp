@@ -12,7 +12,7 @@
 namespace tilestone::tui::twenty48 {
 namespace {
 
-using Analysis = Thinker::Answer;
+using Analysis = BackgroundPlayer::Answer;
 
 constexpr int kThinkerPatience = 30'000;  // ms; a test that waits so long has failed
 
@@ -20,7 +20,8 @@ const game::Board kCrowded = *game::parse_board("1234567812345670");
 
 /// What the player answers to the task.
 Analysis ask(const char* player, Task task) {
-    Thinker thinker(*engine::parse_player<game::Game>(player), 1, report::Language::kEnglish);
+    BackgroundPlayer thinker(*engine::parse_player<game::Game>(player), 1,
+                             report::Language::kEnglish);
     task.number = 1;
     thinker.begin(task, kCrowded);
     pollfd source{thinker.descriptor(), POLLIN, 0};
@@ -48,8 +49,8 @@ TEST(Twenty48Thinker, AHintHasTheMovesBestFirstAndTheReasons) {
 }
 
 TEST(Twenty48Thinker, ALongThoughtCanBeEnded) {
-    Thinker thinker(*engine::parse_player<game::Game>("expectimax:time=60000,cutoff=0"), 1,
-                    report::Language::kEnglish);
+    BackgroundPlayer thinker(*engine::parse_player<game::Game>("expectimax:time=60000,cutoff=0"), 1,
+                             report::Language::kEnglish);
     const Stopwatch watch;
     thinker.begin({.number = 1, .hint = true}, kCrowded);
     thinker.end();
