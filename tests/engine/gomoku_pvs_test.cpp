@@ -22,7 +22,7 @@ using Board = PvsKnowledge::Board;
 
 constexpr PvsKnowledge::Value kAll = PvsKnowledge::kWon;
 
-TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
+TEST(GomokuPvs, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
     Rng rng(31);
     PvsKnowledge knowledge;
     int wins = 0;
@@ -58,7 +58,7 @@ TEST(GomokuModern, ListsLegalMovesAndTheHorizonLeavesNoTrace) {
     EXPECT_GT(wins, 0);
 }
 
-TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
+TEST(GomokuPvs, TellsFoursThatPutOffWhatComes) {
     // Black has an open three, h8 to j8; White, to move, has a closed three in the corner, a1 to
     // a3.
     const Board board(position_of("h8a1i8a2o1a3j8"));
@@ -72,7 +72,7 @@ TEST(GomokuModern, TellsFoursThatPutOffWhatComes) {
     EXPECT_EQ(knowledge.irrelevance(board, at("a4"), search::kNoAction, search::kNoAction), 0);
 }
 
-TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
+TEST(GomokuPvs, TellsWhatGoesOnWithAThreat) {
     // Black's stone on i8 makes twos that cross on h8 and i9.
     const Board board(position_of("h8a1i9a3"));
     const PvsKnowledge knowledge;
@@ -83,7 +83,7 @@ TEST(GomokuModern, TellsWhatGoesOnWithAThreat) {
     EXPECT_FALSE(knowledge.is_follow_up(board, at("i8"), search::kNoAction));
 }
 
-TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
+TEST(GomokuPvs, SaysHowManyPliesAWinTakes) {
     const Board board(position_of("h8a1i8a3j8c1k8e1"));  // Black has a four and is to move
     const auto value = *PvsKnowledge().known(board);
     EXPECT_EQ(PvsKnowledge::plies_to_end(value, board.position().count()), 1);
@@ -91,7 +91,7 @@ TEST(GomokuModern, SaysHowManyPliesAWinTakes) {
 }
 
 /// A four, its block, then a four and a three: static detection does not see the win.
-TEST(GomokuModern, FindsAWinByFours) {
+TEST(GomokuPvs, FindsAWinByFours) {
     const auto player = gomoku_player("tilestone:nodes=2000");
     const auto result = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
     ASSERT_TRUE(result.move);
@@ -99,7 +99,7 @@ TEST(GomokuModern, FindsAWinByFours) {
 }
 
 /// Black wins by threats, not by fours; the solver at the root proves it.
-TEST(GomokuModern, ProvesAWinByThreats) {
+TEST(GomokuPvs, ProvesAWinByThreats) {
     const Position position = position_of("e5j5g6i6h6k6e9k9");
     for (const bool all_values : {false, true}) {
         const auto player = gomoku_player("tilestone:nodes=200000,solver=0.5");
@@ -127,7 +127,7 @@ TEST(GomokuModern, ProvesAWinByThreats) {
     EXPECT_FALSE(win_probability->plies);
 }
 
-TEST(GomokuModern, ItsOptionsAreTheNumbersOfItsSearch) {
+TEST(GomokuPvs, ItsOptionsAreTheNumbersOfItsSearch) {
     const auto table = engine::search_number_options();
     Options options(table);
     const auto same = engine::settings_from(options);
@@ -173,7 +173,7 @@ double score(const std::string& first, const std::string& second, Rule rule, int
     return points / (2 * pairs);
 }
 
-TEST(GomokuModern, BeatsThePointPlayer) {
+TEST(GomokuPvs, BeatsThePointPlayer) {
     double points = 0;
     for (const Rule rule : kAllRules) {
         points += score("tilestone:nodes=3000", "points", rule, scaled_games(3));
@@ -181,7 +181,7 @@ TEST(GomokuModern, BeatsThePointPlayer) {
     EXPECT_GE(points / kAllRules.size(), 0.8);
 }
 
-TEST(GomokuModern, TellsTheBestMovesApart) {
+TEST(GomokuPvs, TellsTheBestMovesApart) {
     const auto player = gomoku_player("tilestone:nodes=20000");
     const Position position = position_of("h8i9h10h9g9f8");
     const auto result = player->decide({.state = position, .all_values = true});
@@ -193,7 +193,7 @@ TEST(GomokuModern, TellsTheBestMovesApart) {
 }
 
 /// The principal variation begins with the move, whenever the search stops.
-TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
+TEST(GomokuPvs, ExpectsALineThatBeginsWithItsMove) {
     const auto player = gomoku_player("tilestone:table=1");
     for (std::uint64_t nodes = 50; nodes < 20'000; nodes += nodes / 3) {
         Position position = position_of("h8i9h10h9g9f8");
@@ -207,7 +207,7 @@ TEST(GomokuModern, ExpectsALineThatBeginsWithItsMove) {
     }
 }
 
-TEST(GomokuModern, ThreadsFindAMoveToo) {
+TEST(GomokuPvs, ThreadsFindAMoveToo) {
     const auto player = gomoku_player("tilestone:nodes=20000,threads=2");
     const auto result = player->decide({.state = position_of("h8i9h10h9g9f8")});
     EXPECT_EQ(fault_of(result, position_of("h8i9h10h9g9f8")), "");

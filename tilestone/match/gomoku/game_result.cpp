@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tilestone/core/text.h"
 #include "tilestone/formats/document/fields.h"
-#include "tilestone/formats/document/json_value.h"
+#include "tilestone/formats/document/keys.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::match {
@@ -59,21 +58,18 @@ jobs::Codec<GameResult> game_result_codec() {
 }
 
 std::string to_text(const GameResult& result) {
-    std::string text = "{\"black\":" + shortest(result.black) + ",\"end\":\"" +
-                       std::string(kGameEndNames[std::size_t(result.end)]) + '"';
+    document::Keys keys;
+    keys.number("black", result.black);
+    keys.text("end", kGameEndNames[std::size_t(result.end)]);
     if (result.fault) {
-        text += ",\"fault\":\"" + std::string(kFaultNames[std::size_t(*result.fault)]) +
-                "\",\"detail\":" + document::json_text(result.detail);
+        keys.text("fault", kFaultNames[std::size_t(*result.fault)]);
+        keys.text("detail", result.detail);
     }
-    text += ",\"opening\":" + std::to_string(result.opening) + ",\"moves\":\"" +
-            gomoku::moves_text(result.moves) + "\",\"times\":[";
-    for (const double time : result.times) {
-        if (text.back() != '[') text += ',';
-        text += shortest(time);
-    }
-    text += ']';
-    if (result.longest_over > 0) text += ",\"over\":" + shortest(result.longest_over);
-    return text + '}';
+    keys.number("opening", result.opening);
+    keys.text("moves", gomoku::moves_text(result.moves));
+    keys.numbers("times", result.times);
+    if (result.longest_over > 0) keys.number("over", result.longest_over);
+    return keys.done();
 }
 
 Result<GameResult> game_result_from(std::string_view text) {
