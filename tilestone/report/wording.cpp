@@ -91,6 +91,8 @@ std::string word_points(std::string_view points, Language language) {
 std::string number_words(double number, std::string_view kind) {
     if (kind == "chance") return percent_text(number);
     if (kind == "value") return value_text(number);
+    if (kind == "hundred") return fixed_text(100 * number, 0);
+    if (kind == "tenths") return fixed_text(number, 1);
     if (kind == "points") {
         return count_text(static_cast<std::uint64_t>(std::llround(std::max(number, 0.0))));
     }

@@ -23,10 +23,11 @@ namespace tilestone::report {
 /// variant is the fact's item "kind", if it has one.
 ///
 /// Placeholders: {item} plain number or text; {item:tile} a tile's number; {item:move},
-/// {item:corner} a name in words; {item:chance} a percentage; {item:value} rounded; {item?one|many}
-/// the second word unless the item is 1; {*:chance} every item whose name is a move, as "left 3.2%,
-/// up 12.0%"; {item:places} several points; {item:side} "black" or "white", {item:Side} the same at
-/// the beginning of a sentence.
+/// {item:corner} a name in words; {item:chance} a percentage; {item:hundred} a share as a number of
+/// 100; {item:tenths} one decimal; {item:value} rounded; {item?one|many} the second word unless the
+/// item is 1; {*:chance} every item whose name is a move, as "left 3.2%, up 12.0%"; {item:places}
+/// several points; {item:side} "black" or "white", {item:Side} the same at the beginning of a
+/// sentence.
 struct Wording {
     std::string_view key;
     Phrase pattern;

@@ -57,6 +57,62 @@ constexpr std::array kTwenty48Wordings = {
             {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it ends "
              "the game.",
              "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，游戏会就此结束。"}},
+    Wording{"future-survival",
+            {"After {move:move} {here:hundred} of 100 games still go on {moves} moves later, after "
+             "{instead:move} {there:hundred}.",
+             "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} "
+             "步后仍未结束；向{instead:move}走是 "
+             "{there:hundred} 局。"}},
+    Wording{"future-empty",
+            {"After {move:move} {here:tenths} cells are empty {moves} moves later, after "
+             "{instead:move} {there:tenths}.",
+             "{moves} 步之后，向{move:move}走平均有 {here:tenths} 个空格，向{instead:move}走有 "
+             "{there:tenths} "
+             "个。"}},
+    Wording{"future-points",
+            {"{moves} moves make {here:points} points after {move:move}, {there:points} after "
+             "{instead:move}.",
+             "{moves} 步之内，向{move:move}走平均得 {here:points} 分，向{instead:move}走得 "
+             "{there:points} 分。"}},
+    Wording{"future-pair",
+            {"After {move:move} two of {tile:tile} merge within {moves} moves in {here:hundred} of "
+             "100 games, after {instead:move} in {there:hundred}.",
+             "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} 步之内合并两个 "
+             "{tile:tile}；向{instead:move}走是 {there:hundred} 局。"}},
+    Wording{"future-larger-tile",
+            {"After {move:move} a tile larger than {tile:tile} is made within {moves} moves in "
+             "{here:hundred} of 100 games, after {instead:move} in {there:hundred}.",
+             "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} 步之内合成比 {tile:tile} "
+             "更大的方块；向{instead:move}走是 {there:hundred} 局。"}},
+    Wording{"future-corner-left",
+            {"After {move:move} the largest tile leaves its corner within {moves} moves in "
+             "{here:hundred} of 100 games, after {instead:move} in {there:hundred}.",
+             "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} "
+             "步之内最大的方块离开角落；向{instead:move}走是 {there:hundred} 局。"}},
+    Wording{
+        "future-edge",
+        {"After {move:move} an edge at the corner of the largest tile is full in {here:hundred} "
+         "% of the next {moves} moves, after {instead:move} in {there:hundred} %.",
+         "接下来的 {moves} 步里，向{move:move}走时最大方块所在角的边有 {here:hundred} % "
+         "的时候是满的，向{instead:move}走时有 {there:hundred} %。"}},
+    Wording{"future-one-way",
+            {"After {move:move} {here:tenths} of the next {moves} moves have only one direction, "
+             "after {instead:move} {there:tenths}.",
+             "接下来的 {moves} 步里，向{move:move}走平均有 {here:tenths} "
+             "步只剩一个方向可走，向{instead:move}走有 "
+             "{there:tenths} 步。"}},
+    Wording{"future-trapped",
+            {"{moves} moves later {here:tenths} small tiles are trapped between large ones after "
+             "{move:move}, {there:tenths} after {instead:move}.",
+             "{moves} 步之后，向{move:move}走平均有 {here:tenths} "
+             "个小方块被大方块困住，向{instead:move}走有 "
+             "{there:tenths} 个。"}},
+    Wording{
+        "future-unevenness",
+        {"{moves} moves later neighbouring tiles are {here:tenths} doublings apart in all after "
+         "{move:move}, {there:tenths} after {instead:move}.",
+         "{moves} 步之后，相邻方块相差的倍数（2 的幂次）总和，向{move:move}走为 "
+         "{here:tenths}，向{instead:move}走为 {there:tenths}。"}},
 };
 
 constexpr std::array kGomokuWordings = {

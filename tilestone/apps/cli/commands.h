@@ -21,6 +21,7 @@ const Command& merge_command();
 const Command& worker_command();
 const Command& count_command();
 const Command& forbidden_command();
+const Command& futures_command();
 const Command& solve_command();
 const Command& convert_command();
 const Command& trace_command();
@@ -35,10 +36,10 @@ const Command& completion_command();
 
 /// All commands, in the order of --help.
 inline constexpr std::array kCommands = {
-    &hint_command,       &evaluate_command,  &auto_command,       &analyze_command, &match_command,
-    &experiment_command, &tune_command,      &merge_command,      &play_command,    &count_command,
-    &forbidden_command,  &solve_command,     &convert_command,    &trace_command,   &train_command,
-    &pack_command,       &players_command,   &experience_command, &serve_command,   &bench_command,
-    &worker_command,     &completion_command};
+    &hint_command,       &evaluate_command, &auto_command,      &analyze_command,    &match_command,
+    &experiment_command, &tune_command,     &merge_command,     &play_command,       &count_command,
+    &forbidden_command,  &futures_command,  &solve_command,     &convert_command,    &trace_command,
+    &train_command,      &pack_command,     &players_command,   &experience_command, &serve_command,
+    &bench_command,      &worker_command,   &completion_command};
 
 }  // namespace tilestone::cli

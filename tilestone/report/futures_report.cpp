@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "tilestone/report/futures_report.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "tilestone/report/hint_report.h"
+#include "tilestone/report/json.h"
+#include "tilestone/report/number_text.h"
+#include "tilestone/report/wording.h"
+
+namespace tilestone::report {
+namespace {
+
+using engine::Concept;
+using engine::Contrast;
+using engine::Estimate;
+using engine::Futures;
+using twenty48::Game;
+using twenty48::Move;
+
+struct ConceptLabel {
+    Phrase words;
+    bool is_share = false;
+};
+
+// In the order of engine::Concept.
+constexpr std::array<ConceptLabel, engine::kConcepts> kLabels = {{
+    {{"games that go on", "未结束的局"}, true},
+    {{"empty cells", "空格"}},
+    {{"points made", "得分"}},
+    {{"the largest pair merged", "最大的一对已合并"}, true},
+    {{"a larger tile made", "合成更大的方块"}, true},
+    {{"largest tile left its corner", "最大方块离开过角落"}, true},
+    {{"full edge at the corner", "角上的边是满的"}, true},
+    {{"moves with one direction", "只有一个方向的步数"}},
+    {{"small tiles trapped", "被困的小方块"}},
+    {{"unevenness of neighbours", "相邻方块的落差"}},
+}};
+
+std::vector<Concept> measured(const Futures& futures) {
+    std::vector<Concept> concepts;
+    for (std::size_t number = 0; number < engine::kConcepts; ++number) {
+        const auto which = static_cast<Concept>(number);
+        if (futures.measures(which)) concepts.push_back(which);
+    }
+    return concepts;
+}
+
+Json json_of(const Estimate& estimate) {
+    return {{"mean", estimate.mean}, {"error", estimate.error}};
+}
+
+/// Calls visit(other, contrast) for all contrasts of report.move and the other moves.
+template <class Visit>
+void for_each_contrast(const FuturesReport& report, Visit&& visit) {
+    for (const Move other : report.futures->moves()) {
+        if (other == *report.move) continue;
+        for (const Contrast& contrast : report.futures->contrasts(*report.move, other)) {
+            visit(other, contrast);
+        }
+    }
+}
+
+Json json_of(const FuturesReport& report, Move other, const Contrast& contrast, Language language) {
+    const engine::Fact fact = fact_of(*report.futures, *report.move, other, contrast);
+    return {{"id", fact.id},
+            {"text", word<Game>(fact, language)},
+            {"polarity", contrast.is_for_first ? "for" : "against"},
+            {"move", name_of(*report.move)},
+            {"instead", name_of(other)},
+            {"length", contrast.length},
+            {"here", json_of(contrast.first)},
+            {"there", json_of(contrast.second)},
+            {"difference", json_of(contrast.difference)}};
+}
+
+/// "6.1 ±0.2"; shares in hundredths.
+std::string cell_text(const Estimate& estimate, bool is_share) {
+    const double scale = is_share ? 100 : 1;
+    const int decimals = !is_share && std::abs(estimate.mean) < 100 ? 1 : 0;
+    return fixed_text(scale * estimate.mean, decimals) + (is_share ? "%" : "") + " ±" +
+           fixed_text(scale * estimate.error, std::max(decimals, is_share ? 1 : 0));
+}
+
+void pad(std::string& line, std::size_t columns) {
+    const std::size_t now = columns_of(line);
+    if (now < columns) line.append(columns - now, ' ');
+}
+
+std::string table_text(const FuturesReport& report, Language language) {
+    constexpr std::size_t kLabelColumns = 32;
+    constexpr std::size_t kCellColumns = 15;
+    const Futures& futures = *report.futures;
+    std::string text;
+    std::string line;
+    const auto end_line = [&] {
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+        line.clear();
+    };
+    pad(line, kLabelColumns);
+    std::size_t columns = kLabelColumns;
+    for (const Move move : futures.moves()) {
+        line += word_move(move, language);
+        pad(line, columns += kCellColumns);
+    }
+    end_line();
+    for (const Concept which : measured(futures)) {
+        const ConceptLabel& label = kLabels[static_cast<std::size_t>(which)];
+        line += "  ";
+        line += label.words.in(language);
+        pad(line, columns = kLabelColumns);
+        for (const Move move : futures.moves()) {
+            line += cell_text(futures.mean(move, which, report.length), label.is_share);
+            pad(line, columns += kCellColumns);
+        }
+        end_line();
+    }
+    return text;
+}
+
+std::string contrasts_text(const FuturesReport& report, Language language) {
+    std::string good;
+    std::string bad;
+    for_each_contrast(report, [&](Move other, const Contrast& contrast) {
+        std::string& list = contrast.is_for_first ? good : bad;
+        list += "  " +
+                word<Game>(fact_of(*report.futures, *report.move, other, contrast), language) +
+                "\n";
+    });
+    const std::string move(word_move(*report.move, language));
+    const auto part = [&](Phrase before, Phrase after, const std::string& list) {
+        if (list.empty()) return std::string{};
+        return "\n" + std::string(before.in(language)) + move + std::string(after.in(language)) +
+               "\n" + list;
+    };
+    if (good.empty() && bad.empty()) {
+        return "\n" +
+               std::string(Phrase{"Nothing that a person would notice sets it apart.",
+                                  "与其他走法相比，没有人能察觉的差别。"}
+                               .in(language)) +
+               "\n";
+    }
+    return part({"For ", "支持向"}, {":", "走："}, good) +
+           part({"Against ", "不利于向"}, {":", "走："}, bad);
+}
+
+}  // namespace
+
+std::string futures_json(const FuturesReport& report, Language language) {
+    const Futures& futures = *report.futures;
+    Json json = json_position(report.query);
+    json["continuations"] = futures.continuations();
+    json["length"] = report.length;
+    json["seed"] = report.seed;
+    json["pair"] = futures.pair() ? Json(std::uint32_t{1} << *futures.pair()) : Json();
+    json["corner"] = futures.corner() ? Json(*futures.corner()) : Json();
+    json["moves"] = Json::object();
+    for (const Move move : futures.moves()) {
+        Json& concepts = json["moves"][name_of(move)];
+        concepts = Json::object();
+        for (const Concept which : measured(futures)) {
+            if (futures.continuations() < 2) break;
+            concepts[spec_of(which).name] = json_of(futures.mean(move, which, report.length));
+        }
+    }
+    if (report.move) {
+        json["contrasts"] = Json::array();
+        for_each_contrast(report, [&](Move other, const Contrast& contrast) {
+            json["contrasts"].push_back(json_of(report, other, contrast, language));
+        });
+    }
+    json["interrupted"] = report.interrupted;
+    return answer_text(json);
+}
+
+std::string futures_text(const FuturesReport& report, Language language, const BoardStyle& style) {
+    const Futures& futures = *report.futures;
+    std::string text = board_text(report.query.state, style) + "\n";
+    if (futures.moves().empty()) {
+        return text + word<Game>({"game-over", {}}, language) + "\n";
+    }
+    if (futures.continuations() < 2) {
+        return text +
+               std::string(Phrase{"Stopped before anything was known.", "还没有结果就停止了。"}.in(
+                   language)) +
+               "\n";
+    }
+    const std::string count = count_text(std::uint64_t(futures.continuations()));
+    const std::string length = std::to_string(report.length);
+    text += language == Language::kChinese
+                ? "每种走法各续下 " + count + " 局，" + length + " 步之后的平均值（± 标准误差）：\n"
+                : "After " + length + " moves, the means of " + count +
+                      " continuations of each move (± standard error):\n";
+    text += table_text(report, language);
+    if (report.move) text += contrasts_text(report, language);
+    return text;
+}
+
+}  // namespace tilestone::report
