@@ -71,7 +71,7 @@ public:
     bool call(std::size_t size) {
         const auto bytes = std::move(buffer_);
         if (size > std::exchange(buffer_size_, 0)) return refuse({kSmallBuffer});
-        auto reply = desk_.answer({bytes.get(), size});
+        auto reply = handler_.answer({bytes.get(), size});
         if (!reply) return refuse(reply.error());
         reply_ = std::move(*reply);
         return true;
@@ -80,13 +80,13 @@ public:
     bool load_network(std::size_t size) {
         const auto bytes = std::move(buffer_);
         if (size > std::exchange(buffer_size_, 0)) return refuse({kSmallBuffer});
-        const Status loaded = desk_.load_network({bytes.get(), size});
+        const Status loaded = handler_.load_network({bytes.get(), size});
         if (!loaded) return refuse(loaded.error());
         reply_ = "{}";
         return true;
     }
 
-    bool step(double milliseconds) { return desk_.step(Milliseconds(milliseconds)); }
+    bool step(double milliseconds) { return handler_.step(Milliseconds(milliseconds)); }
 
     int slide() {
         twenty48::Board board;
@@ -124,7 +124,7 @@ private:
 
     std::unique_ptr<char[]> buffer_;
     std::size_t buffer_size_ = 0;
-    web_api::RequestHandler desk_;
+    web_api::RequestHandler handler_;
     std::string reply_;
     std::array<std::uint8_t, twenty48::kCells> cells_{};
     Slides slides_;
