@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// BackgroundPlayer: has players think about moves and hints on a thread of their own, so that keys
-// are answered meanwhile.
+// BackgroundPlayer: searches for moves and hints on a thread of its own, so that the terminal stays
+// responsive.
 //
-// One question at a time: the next one, or end(), stops the one before. What is found out comes
-// through a descriptor that can be waited for. Players are kept from question to question, one for
-// each seat, so that they remember.
+// One task at a time: the next one, or end(), stops the one before. A descriptor becomes readable
+// when there are results. One player per seat is kept from task to task with its transposition
+// table.
 #pragma once
 
 #include <array>
@@ -33,16 +33,14 @@ class BackgroundPlayer {
 public:
     using State = typename Game::State;
     using Answer = Analysis<typename Game::Move>;
-    /// The player for a task.
+    /// Returns the player for a task.
     using FindPlayer = std::function<Result<engine::PlayerSpec<Game>>(const Task&)>;
-    /// A reason of a hint as a sentence.
+    /// Words a reason of a hint as a sentence.
     using WordFact = std::function<std::string(const engine::Fact&)>;
-    /// Something to do where nobody is to think: true where it was done, false where it was
-    /// stopped.
+    /// Background work between tasks. Returns false if it was stopped before its end.
     using Work = std::function<bool(const StopToken&)>;
 
-    /// Both functions are called on the thinker's thread. `seed` is for players that use random
-    /// numbers.
+    /// Both functions run on the thinker's thread. `seed` seeds players that use random numbers.
     BackgroundPlayer(std::uint64_t seed, FindPlayer find_player, WordFact word_fact)
         : seed_(seed),
           find_player_(std::move(find_player)),
@@ -52,34 +50,34 @@ public:
     BackgroundPlayer(const BackgroundPlayer&) = delete;
     BackgroundPlayer& operator=(const BackgroundPlayer&) = delete;
 
-    /// Becomes readable when there are updates; none where the system has no such descriptor:
-    /// then poll take_updates().
+    /// Readable when there are updates. Negative if the system has no eventfd: then poll
+    /// take_updates().
     [[nodiscard]] int descriptor() const { return event_.number(); }
 
-    /// Stops what is under way and begins with `task` in `state`.
+    /// Stops the current task and begins `task` in `state`.
     void begin(const Task& task, const State& state) {
         end();
         number_ = task.number;
         run([this, task, state] { think(task, state); }, Priority::kNormal);
     }
-    /// Stops what is under way and begins with `work`; a task in between does it first, where there
-    /// was no time. Players are made anew after it.
+    /// Stops the current task and begins `work` at low priority. If a task interrupts the work,
+    /// that task does the work first. Players are recreated after it.
     void begin_work(Work work) {
         end();
         work_ = std::move(work);
         run([this] { do_work(); }, Priority::kLow);
     }
-    /// Stops what is under way, within some milliseconds.
+    /// Stops the current task or work; returns within some milliseconds.
     void end() {
         background_.reset();
         stop_.reset();
         number_ = 0;
         updates_ = {};
     }
-    /// The number of the task under way or answered, 0 without one.
+    /// Number of the current task, running or answered; 0 without one.
     [[nodiscard]] std::uint64_t number() const { return number_; }
 
-    /// What is new since the last call.
+    /// Results since the last call.
     struct Updates {
         std::optional<Answer> so_far;
         std::optional<Answer> answer;
@@ -92,7 +90,7 @@ public:
     }
 
 private:
-    /// A player and what it was made for.
+    /// A player and the task parameters that it was created for.
     struct CachedPlayer {
         std::string name;
         double milliseconds = 0;
@@ -117,7 +115,8 @@ private:
         if (stop_.stop_requested()) return;
         CachedPlayer& cached = players_[task.seat];
         prepare_player(cached, task);
-        if (!cached.player) return tell(updates_.answer, {});  // none is an answer too
+        if (!cached.player)
+            return tell(updates_.answer, {});  // without a player the answer is empty
         Answer found = ask(*cached.player, task, state);
         if (!stop_.stop_requested()) tell(updates_.answer, std::move(found));
     }
@@ -158,14 +157,14 @@ private:
     std::uint64_t seed_;
     FindPlayer find_player_;
     WordFact word_fact_;
-    Work work_;  // not done yet; this and the players are only the thread's while there is one
+    Work work_;  // not done yet; while a thread runs, only that thread uses this and players_
     std::array<CachedPlayer, Task::kSeats> players_;
     Descriptor event_;
     std::uint64_t number_ = 0;
     StopToken stop_;
-    std::mutex mutex_;  // of updates_
+    std::mutex mutex_;  // guards updates_
     Updates updates_;
-    std::unique_ptr<BackgroundTask> background_;  // last: ends before what it uses does
+    std::unique_ptr<BackgroundTask> background_;  // last: destroyed before the members it uses
 };
 
 }  // namespace tilestone::tui

@@ -11,7 +11,7 @@ namespace tilestone::tui {
 namespace {
 
 std::string code_of(const Color& color, ColorDepth depth, bool background) {
-    const int shift = background ? 10 : 0;  // the codes of backgrounds are the texts' plus 10
+    const int shift = background ? 10 : 0;  // a background code is the text code plus 10
     if (depth == ColorDepth::k16) {
         const int code = color.classic < 8 ? 30 + color.classic : 90 + color.classic - 8;
         return ";" + std::to_string(code + shift);
@@ -40,7 +40,7 @@ const Canvas::Cell& Canvas::at(int row, int column) const {
 
 void Canvas::set(int row, int column, char32_t character, const Style& style) {
     if (!contains(row, column)) return;
-    // Half of a wide character must not stay behind.
+    // Overwriting one half of a wide character blanks the other half.
     if (at(row, column).character == kSecondHalf) at(row, column - 1).character = U' ';
     if (contains(row, column + 1) && at(row, column + 1).character == kSecondHalf) {
         at(row, column + 1).character = U' ';

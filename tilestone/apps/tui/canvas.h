@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Canvas: a grid of styled characters that things are drawn on, and its text for a terminal.
+// Canvas: a grid of styled characters, and its text for a terminal.
 //
-// Whatever is drawn beyond the edge is cut off, so that no frame can spill over the window. A wide
-// character takes two cells; one that would be cut in half is left out.
+// Drawing beyond an edge is clipped, so no frame is larger than the window. A wide character takes
+// two cells; a wide character that does not fit whole is left out.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,9 @@
 
 namespace tilestone::tui {
 
-// Colors of a terminal: how many it has, and how a color is said to it.
-//
-// A color is given for each kind of terminal: as red, green, blue, as one of xterm's 256, and as
-// one of the 16 classic ones. The nearest by computation looks poor (a warm grey turns pink), so
-// people choose all three.
+// Each color is chosen by hand for each kind of terminal: as red, green, blue, as one of xterm's
+// 256, and as one of the 16 classic colors. The nearest color by computation looks poor (a warm
+// grey turns pink).
 
 enum class ColorDepth { kNone, k16, k256, kTrue };
 
@@ -27,14 +25,14 @@ struct Color {
     std::uint8_t red = 0;
     std::uint8_t green = 0;
     std::uint8_t blue = 0;
-    std::uint8_t indexed = 0;  ///< of the 256: 16 … 231 a cube, 232 … 255 greys
+    std::uint8_t indexed = 0;  ///< xterm's 256: 16 … 231 a cube, 232 … 255 greys
     std::uint8_t classic = 0;  ///< 0 … 15: black red green yellow blue magenta cyan white, bright
     bool is_set = false;       ///< false: the terminal's own color
 
     friend constexpr bool operator==(const Color&, const Color&) = default;
 };
 
-/// 0xRRGGBB and the colors that stand for it.
+/// `value` is 0xRRGGBB; `indexed` and `classic` replace it on terminals with fewer colors.
 constexpr Color rgb(std::uint32_t value, std::uint8_t indexed, std::uint8_t classic) {
     return {static_cast<std::uint8_t>(value >> 16),
             static_cast<std::uint8_t>(value >> 8),
@@ -53,20 +51,19 @@ struct Style {
     friend constexpr bool operator==(const Style&, const Style&) = default;
 };
 
-/// The escape sequence that sets exactly this style, whatever was set before; empty for kNone.
+/// The escape sequence that resets the terminal's style and sets this one; empty for kNone.
 [[nodiscard]] std::string escape_for(const Style& style, ColorDepth depth);
 
-// Screen: what a frame is drawn for; Area, Extent: parts of it.
-
+/// The window that a frame is drawn for.
 struct Screen {
     int columns = 80;
     int rows = 24;
     ColorDepth color = ColorDepth::kTrue;
-    bool unicode = true;  ///< false: only ASCII can be shown
+    bool unicode = true;  ///< false: ASCII only
     report::Language language = report::Language::kEnglish;
 };
 
-/// A rectangle for lines of words.
+/// A rectangle of cells.
 struct Area {
     int row = 0;
     int column = 0;
@@ -74,43 +71,42 @@ struct Area {
     int columns = 0;
 };
 
-/// What a board takes on the canvas.
+/// The size of a board, in cells.
 struct Extent {
     int rows = 0;
     int columns = 0;
 };
 
-/// How to draw: the colors there are, and whether block and line characters may be used.
 struct Drawing {
     ColorDepth color = ColorDepth::kTrue;
-    bool unicode = true;
+    bool unicode = true;  ///< false: no block or line characters
 };
 
 class Canvas {
 public:
-    /// All blank, in the terminal's own colors.
+    /// Blank, in the terminal's own colors.
     Canvas(int columns, int rows);
 
     [[nodiscard]] int columns() const { return columns_; }
     [[nodiscard]] int rows() const { return rows_; }
 
-    /// Puts a text in one line, from `column` to at most `column` + `width` - 1, and returns the
-    /// column after it. Control characters become blanks.
+    /// Writes `text` into one row, clipped to `width` columns from `column`. Returns the column
+    /// after the text. Control characters become blanks.
     int put(int row, int column, std::string_view text, const Style& style, int width);
     int put(int row, int column, std::string_view text, const Style& style) {
         return put(row, column, text, style, columns_);
     }
 
-    /// Fills a rectangle with one character (one column wide).
+    /// Fills a rectangle with a character of width one.
     void fill(int row, int column, int height, int width, char32_t character, const Style& style);
 
-    /// Gives a cell another ground and leaves what stands there.
+    /// Changes the background of a cell and keeps its character.
     void repaint(int row, int column, const Color& background);
 
-    /// One string for each row, without blanks at its end where these have no background. With
-    /// colors each row ends in the terminal's own style.
+    /// One string per row. Trailing blanks are cut unless they have a background or are underlined.
+    /// With colors each row ends in the terminal's own style.
     [[nodiscard]] std::vector<std::string> lines(ColorDepth depth) const;
-    /// The same as one text, with a line end between two rows.
+    /// lines() joined by line ends.
     [[nodiscard]] std::string text(ColorDepth depth) const;
 
 private:
@@ -135,7 +131,7 @@ private:
 
 inline constexpr Color kInk = rgb(0x2a211b, 235, 0);        ///< on light tiles
 inline constexpr Color kPaper = rgb(0xfdf8f0, 231, 15);     ///< on dark tiles
-inline constexpr Color kFrame = rgb(0xa8998a, 137, 8);      ///< the board between the tiles
+inline constexpr Color kFrame = rgb(0xa8998a, 137, 8);      ///< the board around the tiles
 inline constexpr Color kHole = rgb(0xc4b7a8, 180, 0);       ///< an empty cell
 inline constexpr Color kFrameInk = rgb(0x2a211b, 235, 15);  ///< on kFrame
 inline constexpr Color kGold = rgb(0xd9a40c, 178, 3);

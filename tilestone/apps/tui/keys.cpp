@@ -26,8 +26,8 @@ Key arrow(char final) {
     }
 }
 
-/// What a button of the mouse is as a key. `button` has bits for Shift, Alt, Ctrl (which play no
-/// part), for motion and for the wheel; `column` and `row` count from 1.
+/// `button` has bits for Shift, Alt and Ctrl, which are ignored, and for motion and the wheel.
+/// `column` and `row` count from 1.
 Key mouse_key(int button, int column, int row) {
     constexpr int kModifiers = 4 | 8 | 16;
     constexpr int kLeft = 0;
@@ -39,7 +39,7 @@ Key mouse_key(int button, int column, int row) {
     return Key::kOther;
 }
 
-/// ESC [ < button ; column ; row, then M where the button went down, m where it went up.
+/// ESC [ < button ; column ; row, then M (pressed) or m (released).
 Key sgr_mouse_key(std::string_view sequence) {
     constexpr std::size_t kIntroduction = 3;
     if (!sequence.ends_with('M')) return Key::kOther;
@@ -56,7 +56,7 @@ Key sgr_mouse_key(std::string_view sequence) {
     return mouse_key(numbers[0], numbers[1], numbers[2]);
 }
 
-/// ESC [ M and a byte each for button, column and row, 32 added.
+/// ESC [ M, then button, column and row as one byte each, plus 32.
 Key old_mouse_key(std::string_view sequence) {
     constexpr std::size_t kButton = 3;
     const auto number = [&](std::size_t at) {
@@ -65,8 +65,8 @@ Key old_mouse_key(std::string_view sequence) {
     return mouse_key(number(kButton), number(kButton + 1), number(kButton + 2));
 }
 
-/// The key of a sequence that begins with an escape character, or none while it may go on: ESC [
-/// parameters final, ESC O final, or ESC and a character (a key with Alt).
+/// The key of an escape sequence, or none while the sequence is incomplete: ESC [ parameters final,
+/// ESC O final, or ESC and a character (a key with Alt).
 std::optional<Key> key_of_sequence(const std::string& sequence) {
     if (sequence.size() < 2) return std::nullopt;
     const char kind = sequence[1];
@@ -83,7 +83,7 @@ std::optional<Key> key_of_sequence(const std::string& sequence) {
     return std::nullopt;
 }
 
-/// The key of as many bytes as a character has; what is no character after all is another key.
+/// `bytes` has the length that its first byte announces; kOther if they are not valid UTF-8.
 Key key_of_character(const std::string& bytes) {
     const char32_t code_point = decode_utf8(bytes).front();
     std::string again;
@@ -100,7 +100,7 @@ std::vector<Key> KeyDecoder::feed(std::string_view bytes) {
     for (const char byte : bytes) {
         if (byte == kEscapeCharacter) {
             character_.clear();
-            // A second escape cannot belong to a sequence: the first was the key.
+            // No sequence contains a second escape: the first was the escape key.
             if (is_waiting()) keys.push_back(Key::kEscape);
             sequence_ = byte;
             continue;

@@ -34,7 +34,7 @@ struct Range {
     char32_t last;
 };
 
-/// Blocks of wide characters (Unicode's EastAsianWidth.txt, W and F, by whole blocks).
+/// Blocks of East Asian scripts with width W or F in Unicode's EastAsianWidth.txt.
 constexpr std::array kWide = {
     Range{0x1100, 0x115f},                           // Hangul
     Range{0x2e80, 0x303e},                           // radicals, punctuation
@@ -48,7 +48,7 @@ constexpr std::array kWide = {
 
 constexpr char32_t kReplacement = 0xfffd;
 
-/// The code point at `at`, which moves past it.
+/// The code point at `at`; moves `at` past it.
 char32_t decode_one(std::string_view text, std::size_t& at) {
     const auto first = static_cast<unsigned char>(text[at]);
     const std::size_t length = utf8_length(text[at]);
@@ -64,7 +64,7 @@ char32_t decode_one(std::string_view text, std::size_t& at) {
     return code_point;
 }
 
-/// Must not begin a line.
+/// Closing punctuation must not begin a line.
 bool closes(char32_t c) {
     return std::u32string_view(U"，。；：！？、）》」』】…,.;:!?)").find(c) !=
            std::u32string_view::npos;
@@ -75,7 +75,7 @@ bool breaks_between(char32_t before, char32_t after) {
     return (width_of(before) == 2 || width_of(after) == 2) && !closes(after) && before != U'（';
 }
 
-/// The index after the last code point of the line that begins at `begin`.
+/// End (exclusive) of the line that begins at `begin`.
 std::size_t line_end(std::u32string_view text, std::size_t begin, int width) {
     std::size_t end = begin;
     std::size_t last_break = begin;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The words beside or below the board, as far as no game differs in them: keys, and what a player
-// thinks.
+// The parts of the panel that all games share: keys, values of moves, reasons, search statistics.
 #pragma once
 
 #include <cstdint>
@@ -16,54 +15,51 @@
 
 namespace tilestone::tui {
 
-/// One key of the bar; those of low rank are left out first.
+/// One key of the bar. Keys of low rank are left out first.
 struct KeyHint {
     std::string key;
     report::Phrase label;
     int rank;
 };
 
-/// As many of the keys as fit into the width, the most needed ones, in the order given.
+/// The keys that fit into the width, those of highest rank, in the order given.
 [[nodiscard]] Line key_bar(std::vector<KeyHint> hints, const TextFormat& format);
 
-/// One row of the list.
+/// One row of the list of keys.
 struct KeyRow {
     std::string keys;
     report::Phrase label;
 };
 
-/// "←↑↓→".
+/// "←↑↓→", or "arrows" in ASCII.
 [[nodiscard]] std::string arrow_keys(const TextFormat& format);
 
-/// The list of keys: a heading, and a line for each row, or more where a label is long, the labels
-/// below each other. With `rules` the key that closes the list, and a paragraph for each rule.
+/// The list of keys: a heading and a row per key, its label wrapped and aligned. With `rules`, also
+/// the key that closes the list and a paragraph per rule.
 [[nodiscard]] std::vector<Line> key_lines(std::vector<KeyRow> rows, const KeyRow& quit,
                                           const std::vector<report::Phrase>& rules,
                                           const TextFormat& format);
 
-/// A move and what it is worth.
 struct NamedValue {
     std::string move;
     double value = 0;
 };
 
-/// A row for each move, the best one first and marked, the values below each other.
+/// A row per move, in the order given; the first is marked as the best. Values are aligned.
 [[nodiscard]] std::vector<Line> move_rows(const std::vector<NamedValue>& moves, int move_width);
 /// "Hint  ↑ 12  ← 10".
 [[nodiscard]] Line moves_in_a_line(const std::vector<NamedValue>& moves, const TextFormat& format);
 
-/// The decimals that the values deserve, all of them as many: none where these are whole numbers,
-/// else by the largest.
+/// Decimals for all values: 0 if all are whole numbers, else by the largest magnitude.
 [[nodiscard]] int decimals_of(const std::vector<NamedValue>& moves);
-/// With a thin space between thousands where there are no decimals, which make it long enough.
+/// Whole numbers in groups of three digits ("12,345"); values with decimals are not grouped.
 [[nodiscard]] std::string move_value_text(double value, int decimals);
 
-/// A paragraph for each reason, behind a dot.
+/// A paragraph per reason, with a bullet.
 void add_reasons(std::vector<Line>& lines, const std::vector<std::string>& why,
                  const TextFormat& format);
 
-/// What a player's answer cost: "expectimax · depth 5 · 98 ms · 12 345 positions", as far as it
-/// fits.
+/// "expectimax · depth 5 · 98 ms · 12,345 positions", cut at a "·" to fit the width.
 [[nodiscard]] std::string stats_text(std::string_view player, int depth, std::uint64_t nodes,
                                      double milliseconds, const TextFormat& format);
 template <class Move>
@@ -72,8 +68,8 @@ template <class Move>
     return stats_text(player, analysis.depth, analysis.nodes, analysis.milliseconds, format);
 }
 
-/// That somebody is thinking, and what is known so far. `add_thought(lines, analysis)` adds what a
-/// player found out, as the game words it.
+/// A line that the player is thinking, and its results so far. `add_thought(lines, analysis)` adds
+/// the game's lines for an analysis.
 template <class View, class AddThought>
 [[nodiscard]] std::vector<Line> thinking_lines(const View& view, const TextFormat& format,
                                                const AddThought& add_thought) {
@@ -84,7 +80,7 @@ template <class View, class AddThought>
     return lines;
 }
 
-/// The hint in full.
+/// The hint in full; nothing without one. `add_thought` as in thinking_lines().
 template <class View, class AddThought>
 [[nodiscard]] std::vector<Line> hint_lines(const View& view, const TextFormat& format,
                                            const AddThought& add_thought) {
@@ -97,7 +93,6 @@ template <class View, class AddThought>
     return lines;
 }
 
-/// What is said now, ready to be shown.
 [[nodiscard]] Piece notice_piece(const Notice& notice, const TextFormat& format);
 
 }  // namespace tilestone::tui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the frames and sessions of every game say, in both languages.
-// '%' is a number, a name or a detail.
+// Texts that the frames and sessions of all games share, in both languages. '%' stands for a
+// number, a name or a detail.
 #pragma once
 
 #include "tilestone/report/language.h"
@@ -10,7 +10,7 @@ namespace tilestone::tui {
 
 using report::Phrase;
 
-/// The fixed words of a frame.
+/// Fixed texts of a frame.
 namespace phrases {
 
 inline constexpr Phrase kTooSmall{"Needs % (window too small)", "需要 %（窗口太小）"};
@@ -33,7 +33,7 @@ inline constexpr Phrase kSaveRule{"Every move is saved.", "每走一步都会自
 
 }  // namespace phrases
 
-/// What the session says, one line each.
+/// Messages of a session, one line each.
 namespace notices {
 
 inline constexpr Phrase kNothingToUndo{"There is nothing to undo.", "没有可以撤销的步。"};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Play: a game in the terminal, from the first frame to the last: keys in, frames out, a thinker in
-// the background, and everything saved. The same for each game.
+// Play: the main loop of a game in the terminal: keys in, frames out, searches in the background,
+// every change saved. A template over the game's session.
 #pragma once
 
 #include <algorithm>
@@ -22,25 +22,25 @@
 
 namespace tilestone::tui {
 
-/// What every game may be told; each adds its own.
+/// Options that all games share.
 struct BasicPlayOptions {
-    std::optional<std::uint64_t> seed;  ///< absent: by the clock
+    std::optional<std::uint64_t> seed;  ///< absent: taken from the clock
     report::Language language = report::Language::kEnglish;
-    /// Where the game is kept; absent: the user's state folder.
+    /// Folder of the saved game; absent: the user's state folder.
     std::optional<std::string> state_folder;
 };
 
 /// `Session` is a BasicSession with
 ///     std::optional<Task> wanted() const;
 ///     SaveRequest take(std::uint64_t number, Analysis, double seconds);  // since the last move
-///     std::optional<Milliseconds> pace() const;  // from move to move of engines; none: at once
-///     View view() const;                         // and render(View, Screen)
-/// and `BackgroundPlayer` and `Saver` are those of background_player.h and save_file.h.
+///     std::optional<Milliseconds> pace() const;  // least time between engine moves; none: 0
+///     View view() const;                         // for render(View, Screen)
+/// `BackgroundPlayer` is a BackgroundPlayer of thinker.h, `Saver` an AutoSaver of save_file.h.
 template <class Session, class BackgroundPlayer, class Saver>
 class Play {
 public:
-    /// The two functions make a thinker that words in a language, and the session from what was
-    /// saved. `mouse`: buttons come as keys.
+    /// `make_thinker(language)` returns the thinker, `first_session(saver)` the session to begin
+    /// with. `mouse`: mouse buttons arrive as keys.
     template <class MakeThinker, class FirstSession>
     Play(const BasicPlayOptions& options, bool mouse, const MakeThinker& make_thinker,
          const FirstSession& first_session)
@@ -61,8 +61,9 @@ public:
     Play(const Play&) = delete;
     Play& operator=(const Play&) = delete;
 
-    /// Plays until the user quits. Errors: what the terminal refused. A signal that ends the game
-    /// ends this process as it would have, so that the shell sees what happened.
+    /// Plays until the user quits. Error: the terminal cannot be set up. After SIGINT, SIGQUIT,
+    /// SIGTERM or SIGHUP it restores the terminal and ends the process by the same signal, so that
+    /// the shell sees the signal.
     Status run() {
         const Status entered = terminal_.enter();
         if (!entered) return entered.error();
@@ -87,11 +88,11 @@ public:
     }
 
 protected:
-    /// What a key does: as a rule, Session::press().
+    /// Handles a key, usually by Session::press().
     virtual SaveRequest press(Key key) = 0;
-    /// After keys and answers: what else the session wants.
+    /// Called after keys and answers were handled.
     virtual void after_input() {}
-    /// One line about the game as it was left.
+    /// The line that stays on the screen after the game.
     [[nodiscard]] virtual std::string farewell() const = 0;
 
     void save(const SaveRequest& saving) { saver_.save(saving, session_); }
@@ -109,9 +110,9 @@ protected:
     }
 
 private:
-    /// What follows an escape character later than this was typed by itself.
+    /// A byte that follows an escape character later than this is a key of its own.
     static constexpr Milliseconds kEscapeTime{30};
-    /// How often news are asked for where they cannot be waited for.
+    /// Polling interval for updates if the thinker has no descriptor.
     static constexpr Milliseconds kAskEvery{30};
 
     void draw() {
@@ -120,7 +121,7 @@ private:
         terminal_.show(render(session_.view(), screen()));
     }
 
-    /// Sees to it that somebody thinks about what is wanted, and about nothing else.
+    /// Starts the task that the session wants, and stops any other.
     void ask() {
         const auto task = session_.wanted();
         if ((task ? task->number : 0) == thinker_.number()) return;
@@ -132,17 +133,18 @@ private:
         }
     }
 
-    /// How long until the answer is taken, for the last move of an engine is still looked at.
+    /// Time until the answer may be taken: the session's pace gives the user time to see the last
+    /// move.
     [[nodiscard]] Milliseconds until_move() const {
         const auto pace = session_.pace();
         return pace ? *pace - Milliseconds(Clock::now() - last_move_) : Milliseconds(0);
     }
 
-    /// Takes what the thinker has to say.
+    /// Hands the thinker's updates to the session.
     void hear() {
         auto updates = thinker_.take_updates();
         const std::uint64_t number = thinker_.number();
-        // Where frames follow one another, only the last one is worth the paper.
+        // A dumb terminal prints each frame below the last: no partial results there.
         if (updates.so_far && can_address(environment_)) {
             session_.show_so_far(number, std::move(*updates.so_far));
         }
@@ -179,15 +181,15 @@ private:
 
     Environment environment_;
     bool unicode_;
-    report::Language language_;  // English where Chinese cannot be shown
+    report::Language language_;  // English if the terminal cannot show Chinese
     Terminal terminal_;
     Saver saver_;
     BackgroundPlayer thinker_;
     Session session_;
     KeyDecoder decoder_;
     std::optional<typename BackgroundPlayer::Answer>
-        answer_;                     // to the present task, until it is its time
-    Clock::time_point last_move_{};  // of an engine
+        answer_;                     // to the current task, until until_move() is over
+    Clock::time_point last_move_{};  // when an engine last moved
 };
 
 }  // namespace tilestone::tui

@@ -18,9 +18,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is kept stays far below this.
+/// Far above the size of any saved game.
 constexpr std::size_t kMaxBytes = std::size_t{1} << 22;
-/// How far the file may grow beyond twice its content before it is written anew.
+/// Bytes by which the file may exceed twice its content before it is rewritten.
 constexpr std::size_t kSlack = 100'000;
 
 constexpr mode_t kPrivateFile = 0600;
@@ -34,12 +34,12 @@ Status make_folder(const std::string& folder) {
     const bool existed = fs::exists(folder, error);
     fs::create_directories(folder, error);
     if (error) return Error{"cannot make the folder '" + folder + "': " + error.message()};
-    // As the XDG specification wants it. Best effort: a wider mode harms nobody.
+    // The XDG specification asks for mode 0700. Best effort: a saved game is no secret.
     if (!existed) fs::permissions(folder, fs::perms::owner_all, error);
     return ok();
 }
 
-/// Universal time as 20250131T174502Z.
+/// UTC as 20250131T174502Z.
 std::string time_stamp() {
     const std::time_t now = std::time(nullptr);
     std::tm parts{};
@@ -49,7 +49,7 @@ std::string time_stamp() {
     return text.data();
 }
 
-/// PATH.broken-TIME, or with a number after it where that exists.
+/// PATH.broken-TIME, with a number added if that exists.
 std::string unused_name(const std::string& path) {
     const std::string name = path + ".broken-" + time_stamp();
     std::string candidate = name;
@@ -70,7 +70,7 @@ Result<SaveFile> SaveFile::open(const std::string& folder, std::string_view name
     const std::string lock = folder + "/" + std::string(name) + ".lock";
     file.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
     if (!file.lock_.is_open()) return failed("write", lock, errno);
-    // File systems without locks give other errors; there we go on as if we had it.
+    // File systems without locks give other errors: play without a lock there.
     if (::flock(file.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
         return Error{"another tilestone is playing the game saved in '" + folder + "'"};
     }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// SaveFile: the saved game on the disk, kept up to date at the price of a few bytes an event, and
-// AutoSaver, which keeps it while a session goes on. For any game of the terminal.
+// SaveFile: the saved game on the disk; AutoSaver: saves a session while it is played. For any game
+// of the terminal.
 //
-// An event is appended with one write, so that a kill loses nothing; the disk itself is asked to
-// keep it (fdatasync) when the game is idle, at most once a second, so that a power cut loses a
-// second. What no event tells (a new game, a setting) replaces the file as a whole and atomically,
-// and so does a file that has grown far beyond its content. Nothing that goes wrong here ends a
-// game: it is told once, and the game goes on.
+// Each event is appended with one write, so a killed process loses nothing. fdatasync runs at most
+// once a second, so a power cut loses at most the last second. Changes without an event (a new
+// game, a setting) rewrite the whole file atomically, as does a file that has grown far beyond its
+// content. No error here ends a game: it is reported once, and the game goes on.
 #pragma once
 
 #include <algorithm>
@@ -28,28 +27,27 @@ namespace tilestone::tui {
 
 class SaveFile {
 public:
-    /// A file that keeps nothing.
+    /// Saves nothing.
     SaveFile() = default;
 
-    /// FOLDER/NAME.game holds the text; NAME.lock is locked while somebody plays. Makes the folder
-    /// if need be and takes the lock; errors say why nothing will be kept there (no folder, or
-    /// another process plays the same game).
+    /// FOLDER/NAME.game holds the text, FOLDER/NAME.lock the lock. Creates the folder if necessary
+    /// and takes the lock. Errors: the folder cannot be created or written, or another process
+    /// holds the lock.
     static Result<SaveFile> open(const std::string& folder, std::string_view name);
 
-    /// The text; none where nothing was kept yet. To be called before anything is recorded.
+    /// The text; none if the file does not exist. Call it before record().
     [[nodiscard]] Result<std::optional<std::string>> read() const;
-    /// Renames what cannot be read; the new path. An error says that this failed, and then nothing
-    /// will be kept, so that it is not lost.
+    /// Renames an unreadable file and returns its new path. After an error nothing is saved, so
+    /// that the old file is not overwritten.
     Result<std::string> set_aside();
 
-    /// Keeps what just happened: `events` is what to append; empty means that only the whole will
-    /// do. `whole` makes the whole text. After an error the next call writes the whole again.
+    /// Appends `events`; if they are empty, rewrites the file with the text that `whole` returns.
+    /// After an error the next call rewrites the file.
     Status record(std::string_view events, const std::function<std::string()>& whole);
 
-    /// Something was appended since the last sync().
+    /// Whether anything was appended since the last sync().
     [[nodiscard]] bool needs_sync() const { return needs_sync_; }
-    /// Has the disk keep what was appended. Where that fails, or where someone deleted the file,
-    /// the next record writes the whole.
+    /// fdatasync. If it fails, or if the file was deleted, the next record() rewrites the file.
     void sync();
 
     [[nodiscard]] bool is_open() const { return lock_.is_open(); }
@@ -60,25 +58,25 @@ private:
 
     std::string path_;
     Descriptor lock_;  // held as long as this object lives
-    Descriptor file_;  // the text, to append to; closed while the whole must be written
+    Descriptor file_;  // open for appending; closed: the next record() rewrites the file
     std::size_t size_ = 0;
-    std::size_t rewrite_at_ = 0;  // size from which the whole is written anew
+    std::size_t rewrite_at_ = 0;  // size in bytes beyond which the file is rewritten
     bool needs_sync_ = false;
 };
 
-/// Turns the errors of a save file into one notice on the screen each and a line for the end, and
-/// decides when the disk is asked to keep what was written. `SavedGame` says what is kept and how:
+/// Saves a session, syncs the file, and turns each error into a notice on the screen and a line for
+/// the end of the program. `SavedGame` has:
 ///
 ///     Timeline timeline;                                // a History
 ///     Settings settings;
-///     static constexpr std::string_view kName;          // of the file
-///     static constexpr std::size_t kMaxSteps;          // from then on old games are let go
+///     static constexpr std::string_view kName;          // name of the file
+///     static constexpr std::size_t kMaxSteps;          // beyond it old games are dropped
 ///     static Result<SavedGame> parse(std::string_view text);
 ///     static std::string format(const Timeline&, const Settings&);
 template <class SavedGame>
 class AutoSaver {
 public:
-    /// Opens the folder (none: nothing will be saved) and loads what is there.
+    /// Opens the folder and loads the saved game. Without a folder nothing is saved.
     explicit AutoSaver(const std::optional<std::string>& folder) {
         const Status opened = open(folder);
         if (opened) return;
@@ -90,11 +88,11 @@ public:
     [[nodiscard]] std::optional<SavedGame> take_game() {
         return std::exchange(game_, std::nullopt);
     }
-    /// What went wrong while opening; empty if nothing did.
+    /// The error of opening, for the screen; empty without one.
     [[nodiscard]] const Notice& opening_notice() const { return opening_notice_; }
 
-    /// Saves what a step of the session asks for, and tells the session when that begins to fail or
-    /// works again. May forget very old games.
+    /// Does what `saving` requests, and notifies the session when saving begins to fail or works
+    /// again. A rewrite may drop old games from the timeline.
     template <class Session>
     void save(const SaveRequest& saving, Session& session) {
         if (!saving || !file_.is_open()) return;
@@ -110,27 +108,26 @@ public:
         failing_ = !status;
     }
 
-    /// How long until sync_if_due() should be called again; none: no need.
+    /// Time until sync_if_due() has work; none: nothing to sync.
     [[nodiscard]] std::optional<Milliseconds> until_sync() const {
         if (!file_.needs_sync()) return std::nullopt;
         return std::max(Milliseconds(0), kSyncEvery - Milliseconds(Clock::now() - last_sync_));
     }
-    /// Has the disk keep the latest moves when it is time to.
     void sync_if_due() {
         const auto left = until_sync();
         if (left && *left <= Milliseconds(0)) finish();
     }
-    /// Has the disk keep everything, at the end.
+    /// Syncs at once.
     void finish() {
         file_.sync();
         last_sync_ = Clock::now();
     }
 
-    /// Everything that went wrong, a line each, for the end.
+    /// All errors, a line each, for the end of the program.
     [[nodiscard]] const std::vector<std::string>& problems() const { return problems_; }
 
 private:
-    /// A power cut loses at most so much.
+    /// A power cut loses at most this much.
     static constexpr Milliseconds kSyncEvery{1000};
 
     Status open(const std::optional<std::string>& folder) {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The games at the terminal from the first to the last, with undo and redo without limit, and what
-// the texts that they are saved as have in common: some lines of header, then the events.
+// History: the games of a session with undo and redo without limit. SavedTextReader and
+// SavedTextWriter: the format that the saved games of all games share, a header and events.
 //
 //     tilestone play GAME, version 1
-//     …                             what is kept besides the games
+//     …                             settings
 //     game …                        a new game, followed by its events; - undo, + redo
 //
-// Whoever plays appends each event, and the text stays readable after that, so that a kill at any
-// moment loses nothing. Reading is strict: an event that was not possible when it came is an error,
-// as is anything else unknown. Only zero bytes at the end are let pass, which a power cut can leave
-// there.
+// The text is valid after each appended event, so a process may be killed at any moment. Reading is
+// strict: unknown text is an error, and so is an event that is impossible where it stands. Zero
+// bytes at the end are ignored: a power cut can leave them there.
 #pragma once
 
 #include <cstddef>
@@ -27,15 +26,15 @@
 
 namespace tilestone::tui {
 
-/// One line of steps: a new game is a step like a move, so that undoing it brings the old game
-/// back. What was undone is forgotten when something else is done. `Step` is a move, or the
-/// beginning of a game where its begins_game() says so.
+/// A line of steps with undo and redo. A new game is a step like a move, so undo brings the old
+/// game back. A new step drops the undone ones. `Step` is a move, or the beginning of a game if
+/// begins_game().
 template <class Step>
 class History {
 public:
-    /// Everything, undone steps at the end included; the first one begins a game.
+    /// All steps, with the undone ones at the end; the first begins a game.
     [[nodiscard]] std::span<const Step> steps() const { return steps_; }
-    /// The step that led to the present, and its index.
+    /// The current step and its index.
     [[nodiscard]] const Step& step() const { return steps_[at_]; }
     [[nodiscard]] std::size_t at() const { return at_; }
 
@@ -52,8 +51,8 @@ public:
         return can;
     }
 
-    /// Drops the oldest games while there are more than `most` steps, but never the present game
-    /// or the one before it.
+    /// Drops the oldest games while there are more than `most` steps, but never the current game or
+    /// the one before it.
     void forget_old_games(std::size_t most) {
         const std::size_t present = game_start(at_);
         const std::size_t before = present == 0 ? 0 : game_start(present - 1);
@@ -69,19 +68,19 @@ protected:
     explicit History(Step first) { steps_.push_back(std::move(first)); }
 
     void add(const Step& step) {
-        const Step own = step;  // it may be one of those that go
+        const Step own = step;  // may be one of the erased steps
         steps_.erase(steps_.begin() + static_cast<std::ptrdiff_t>(at_) + 1, steps_.end());
         steps_.push_back(own);
         ++at_;
     }
 
-    /// Forgets everything; `first` is the present.
+    /// Drops all steps; `first` is the current one.
     void replace_all(const Step& first) {
         steps_ = {first};
         at_ = 0;
     }
 
-    /// Where the game of the step at `index` begins.
+    /// Index of the first step of the game that the step at `index` belongs to.
     [[nodiscard]] std::size_t game_start(std::size_t index) const {
         while (!steps_[index].begins_game()) --index;
         return index;
@@ -94,29 +93,29 @@ private:
 
 inline constexpr std::string_view kGameKey = "game ";
 
-/// Goes through a saved game line by line and words errors.
+/// Reads a saved game line by line; errors name the line.
 class SavedTextReader {
 public:
-    /// `text` outlives the reader.
+    /// `text` must outlive the reader.
     explicit SavedTextReader(std::string_view text)
         : lines_(split(text.substr(0, text.find_last_not_of('\0') + 1), '\n')) {}
 
-    /// Whether the line read last has no line end behind it.
+    /// Whether the line read last is the last one, which has no line end.
     [[nodiscard]] bool is_last() const { return next_ == lines_.size(); }
 
-    /// The next line must be this one.
+    /// Error: the next line is not `whole`.
     Status expect(std::string_view whole) {
         const std::string_view found = line();
         return found == whole ? ok() : Status(other_than(whole, found));
     }
-    /// The rest of the next line, which must begin with `key`.
+    /// The rest of the next line after `key`. Error: the line does not begin with `key`.
     Result<std::string_view> value_of(std::string_view key) {
         const std::string_view found = line();
         if (found.starts_with(key)) return found.substr(key.size());
         return other_than(key, found);
     }
 
-    /// All that is left: `begin` reads what follows kGameKey, `play` lines of events.
+    /// Reads all remaining lines: `begin` gets the text after kGameKey, `play` a line of events.
     Status read_games(const std::function<Status(std::string_view)>& begin,
                       const std::function<Status(std::string_view)>& play) {
         while (next_ < lines_.size()) {
@@ -128,7 +127,7 @@ public:
         return ok();
     }
 
-    /// An error in the line read last.
+    /// An error with the number of the line read last.
     [[nodiscard]] Error error(const std::string& message) const {
         return Error{"line " + std::to_string(next_) + ": " + message};
     }
@@ -144,7 +143,7 @@ private:
     std::size_t next_ = 0;
 };
 
-/// What is wrong with the event, or nothing after it was done. `play` does what is no undo or redo.
+/// Does the event; returns an error message, or none. `play` does all events but undo and redo.
 template <class Timeline, class PlayEvent>
 std::optional<std::string> do_event(Timeline& timeline, std::string_view event,
                                     const PlayEvent& play) {
@@ -153,7 +152,7 @@ std::optional<std::string> do_event(Timeline& timeline, std::string_view event,
     return play(event);
 }
 
-/// Adds games to a text, `per_line` events in a line.
+/// Appends games to a text, `per_line` events in a line.
 class SavedTextWriter {
 public:
     SavedTextWriter(std::string& text, std::size_t per_line) : text_(text), per_line_(per_line) {}
@@ -163,7 +162,7 @@ public:
         text_.append(kGameKey).append(what).append("\n");
         in_line_ = 0;
     }
-    /// An event; the blank at its end, if there is one, may become the end of the line.
+    /// Appends an event. At the end of a line the line end replaces a trailing blank.
     void add(std::string_view event) {
         text_ += event;
         if (++in_line_ % per_line_ != 0) return;
@@ -180,7 +179,8 @@ private:
     std::size_t in_line_ = 0;
 };
 
-/// Adds the whole of a timeline, undone steps included. `begin` and `event` word a step.
+/// Appends a whole timeline with its undone steps. `begin` formats the first step of a game,
+/// `event` a move.
 template <class Timeline, class Begin, class Event>
 void add_games(SavedTextWriter& writer, const Timeline& timeline, std::string_view undo,
                const Begin& begin, const Event& event) {

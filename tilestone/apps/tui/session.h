@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// BasicSession: the state that the sessions of every game have in common.
+// BasicSession: the state that the sessions of all games share.
 //
-// A session knows no terminal, file, clock or player: keys and analyses come in, a view comes out,
-// and each call says what is to be saved. What somebody should think about now is wanted(); whoever
-// thinks answers with the number of that task, and an answer that comes too late is no answer.
+// A session knows no terminal, file, clock or player: keys and analyses go in, a view comes out,
+// and each call returns what must be saved. wanted() is the task to search now. An answer carries
+// the number of its task; answers to an earlier task are ignored.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@
 
 namespace tilestone::tui {
 
-/// One line to the player. A '%' in the text stands for the detail.
+/// One line of message. A '%' in the text stands for the detail.
 struct Notice {
     report::Phrase text;
     std::string detail;
@@ -29,23 +29,24 @@ struct Notice {
     [[nodiscard]] bool is_empty() const { return text.english.empty(); }
 };
 
-/// What a player found out about a position.
+/// The result of a player's search, complete or so far.
 template <class Move>
 struct Analysis {
     struct MoveValue {
         Move move{};
         double value = 0;
     };
-    std::vector<MoveValue> moves{};    ///< the legal ones, best first; empty where the game is over
-    std::vector<Move> line{};          ///< what the player expects, the best move first
-    std::optional<double> win_rate{};  ///< 0 … 1, of the side to move; none in games of one side
+    std::vector<MoveValue> moves{};    ///< best first; see analysis_of()
+    std::vector<Move> line{};          ///< principal variation
+    std::optional<double> win_rate{};  ///< 0 … 1, for the side to move; none in 2048
     int depth = 0;
     std::uint64_t nodes = 0;
     double milliseconds = 0;
-    std::vector<std::string> why{};  ///< a sentence for each reason, in the user's language
+    std::vector<std::string> why{};  ///< a sentence per reason, in the user's language
 };
 
-/// The moves whose values say something, the chosen one first whatever the order of equal values.
+/// The moves with an exact value or a lower bound, and the chosen move, which comes first even
+/// among equals. No moves if the player chose none.
 template <class Game>
 [[nodiscard]] Analysis<typename Game::Move> analysis_of(const engine::SearchResult<Game>& result) {
     using search::ValueKind;
@@ -65,31 +66,32 @@ template <class Game>
     return analysis;
 }
 
-/// The part of a view that no game differs in.
+/// The part of a view that all games share.
 template <class Move>
 struct BasicView {
-    bool help = false;      ///< the list of keys is open
-    bool thinking = false;  ///< somebody is working out a hint, or a move that is waited for
-    std::string player{};   ///< who thinks, or gave the hint, as in "expectimax"
+    bool help = false;  ///< the list of keys is open
+    bool thinking =
+        false;  ///< a search for a hint, or for a move that the user waits for, is running
+    std::string player{};                    ///< name of the player that thinks or gave the hint
     std::optional<Analysis<Move>> so_far{};  ///< while thinking
     std::optional<Analysis<Move>> hint{};
     Notice notice{};
 };
 
-/// What must be saved after a step: nothing at all, the events in the string, or, where that is
-/// empty, the whole (see SaveFile::record).
+/// What must be saved: none: nothing; an empty string: the whole file; else the events to append
+/// (see SaveFile::record).
 using SaveRequest = std::optional<std::string>;
 inline SaveRequest save_whole() { return std::string{}; }
 
-/// What somebody is to think about.
+/// A search that the session wants.
 struct Task {
     std::uint64_t number = 0;  ///< differs from task to task
-    bool hint = false;         ///< else a move
-    std::string player{};      ///< as in "classic:depth=4", where the session chooses it
-    double milliseconds = 0;   ///< for players without limits of their own
-    int level = 0;             ///< for players that have levels; 0: as strong as they can
-    std::size_t seat = 0;      ///< players are kept by seat, so that they remember
-    bool all_values = false;   ///< of a move: what the others are worth is shown too
+    bool hint = false;         ///< false: a move
+    std::string player{};      ///< such as "classic:depth=4"; empty: the thinker's own player
+    double milliseconds = 0;   ///< time limit for players without limits of their own
+    int level = 0;             ///< for players with levels; 0: full strength
+    std::size_t seat = 0;      ///< one cached player per seat keeps its transposition table
+    bool all_values = false;   ///< for a move: search the values of all moves, to show them
 
     static constexpr std::size_t kSeats = 3;
     static constexpr std::size_t kHintSeat = 2;
@@ -99,7 +101,7 @@ struct Task {
 template <class Timeline, class Settings, class Move>
 class BasicSession {
 public:
-    /// Shows what is known so far of the present task.
+    /// Shows an analysis of the task `number` so far; ignored if that task is over.
     void show_so_far(std::uint64_t number, Analysis<Move> analysis) {
         if (number == task_) so_far_ = std::move(analysis);
     }
@@ -118,20 +120,20 @@ protected:
     BasicSession(Timeline timeline, Settings settings)
         : timeline_(std::move(timeline)), settings_(std::move(settings)) {}
 
-    /// Nobody need think on about the present task; an answer to it comes too late.
+    /// Ends the current task: its answer will be ignored.
     void end_task() {
         ++task_;
         wants_hint_ = false;
         so_far_.reset();
     }
-    /// The position or who plays it is another one now.
+    /// The position or its player changed: drops the task and the hint.
     void forget_thoughts() {
         end_task();
         hint_.reset();
     }
 
-    /// A step back or forward; false where there is none, and then that is said. `old_game` is what
-    /// to say when a step back leads into the game before.
+    /// Undo and redo of one step. False, with a notice, if there is none. `old_game` is the notice
+    /// after a step back into the game before.
     bool step_back(const report::Phrase& old_game) {
         const bool into_old_game = timeline_.step().begins_game();
         const bool done = timeline_.undo();
@@ -145,7 +147,7 @@ protected:
         return done;
     }
 
-    /// What each game does alike; other commands do nothing here.
+    /// The commands that all games share; other commands do nothing.
     template <class Command>
     void apply_common(Command command) {
         switch (command) {
@@ -161,7 +163,7 @@ protected:
         }
     }
 
-    /// A view with all that is known here. `thinking`: the present task is one that is shown.
+    /// A view with the shared state. `thinking`: the current task is shown as running.
     template <class View>
     [[nodiscard]] View begin_view(bool thinking, std::string player) const {
         View view;
@@ -177,7 +179,7 @@ protected:
     Timeline timeline_;
     Settings settings_;
     Notice notice_;
-    std::optional<Analysis<Move>> so_far_;  // of the present task
+    std::optional<Analysis<Move>> so_far_;  // of the current task
     std::optional<Analysis<Move>> hint_;
     std::uint64_t task_ = 1;
     bool wants_hint_ = false;

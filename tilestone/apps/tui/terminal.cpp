@@ -22,10 +22,10 @@ namespace tilestone::tui {
 
 namespace {
 
-// Alternate screen, no cursor, no wrapping at the right edge; and all of it back.
+// Alternate screen, no cursor, no wrapping at the right edge; and the reverse.
 constexpr std::string_view kBegin = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J";
 constexpr std::string_view kEnd = "\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?25h\x1b[?1049l";
-// Buttons are told, in the way that knows no widest window; and no more.
+// Mouse reporting on and off, in the SGR encoding, which has no limit of columns.
 constexpr std::string_view kMouseOn = "\x1b[?1000h\x1b[?1006h";
 constexpr std::string_view kMouseOff = "\x1b[?1006l\x1b[?1000l";
 constexpr std::string_view kClear = "\x1b[0m\x1b[2J";
@@ -123,7 +123,8 @@ void Terminal::show(const std::string& frame) {
         if (shown_.size() != lines.size()) text = kClear;
         for (std::size_t row = 0; row < lines.size(); ++row) {
             if (shown_.size() == lines.size() && shown_[row] == lines[row]) continue;
-            // Cleared first: after a line as wide as the window it would cost the last character.
+            // Clear the row first: after a line as wide as the window, clearing erases its last
+            // character.
             text += "\x1b[" + std::to_string(row + 1) + ";1H";
             text.append(kClearLine).append(lines[row]);
         }
@@ -136,13 +137,14 @@ void Terminal::show(const std::string& frame) {
 
 Input Terminal::wait(int milliseconds) {
     Input input;
-    // Negative descriptors are passed over.
+    // poll() ignores negative descriptors.
     std::array<pollfd, 3> sources = {
         {{STDIN_FILENO, POLLIN, 0}, {signals_.number(), POLLIN, 0}, {event_, POLLIN, 0}}};
     if (::poll(sources.data(), sources.size(), milliseconds) <= 0) return input;
     input.event = sources[2].revents != 0;
     if (sources[1].revents != 0) {
-        // Not the keys too: while we were stopped someone else may have read them.
+        // Do not read keys in the same round: while the process was stopped, another program may
+        // have read them.
         read_signals(input);
     } else if (sources[0].revents != 0) {
         std::array<char, 256> buffer{};
@@ -165,7 +167,7 @@ void Terminal::read_signals(Input& input) {
                 stop_until_continued();
                 input.redraw = true;
                 break;
-            case SIGCONT:  // stopped in a way that nobody can see coming (SIGSTOP)
+            case SIGCONT:  // after SIGSTOP, which cannot be caught
                 set_up_screen();
                 input.redraw = true;
                 break;
@@ -179,9 +181,9 @@ void Terminal::stop_until_continued() {
     sigset_t stop;
     sigemptyset(&stop);
     sigaddset(&stop, SIGTSTP);
-    ::raise(SIGTSTP);  // blocked: waits for the next line
+    ::raise(SIGTSTP);  // blocked until the next line
     ::sigprocmask(SIG_UNBLOCK, &stop, nullptr);
-    // Here the process is stopped; it goes on when someone continues it.
+    // The process stops here, until SIGCONT.
     ::sigprocmask(SIG_BLOCK, &stop, nullptr);
     set_up_screen();
 }
@@ -195,7 +197,7 @@ void Terminal::write(std::string_view text) {
             pollfd output{STDOUT_FILENO, POLLOUT, 0};
             (void)::poll(&output, 1, -1);
         } else if (errno != EINTR) {
-            return;  // the window is gone; reading will say so
+            return;  // the window is gone; the next read reports it
         }
     }
 }
@@ -233,7 +235,7 @@ bool can_address(const Environment& environment) {
 ColorDepth color_depth_of(const Environment& environment) {
     const std::string& term = environment.term;
     if (!environment.no_color.empty() || !can_address(environment)) return ColorDepth::kNone;
-    // The terminals of DEC and whatever calls itself monochrome.
+    // DEC's terminals, and names that say monochrome.
     if (term.starts_with("vt") || term.ends_with("-mono") || term.ends_with("-m")) {
         return ColorDepth::kNone;
     }
@@ -253,7 +255,7 @@ bool takes_unicode(const Environment& environment, report::Language language) {
 }
 
 std::optional<std::string> state_folder_of(const Environment& environment) {
-    // The specification has relative paths ignored.
+    // The XDG specification asks to ignore relative paths.
     if (environment.state_home.starts_with('/')) return environment.state_home + "/tilestone";
     if (environment.home.starts_with('/')) return environment.home + "/.local/state/tilestone";
     return std::nullopt;

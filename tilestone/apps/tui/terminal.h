@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Terminal: the window, the keyboard and the signals of the game in the terminal.
+// Terminal: window, keyboard and signals of a game in the terminal.
 //
-// While entered, the terminal shows the alternate screen without a cursor and gives each key at
-// once; leave() and the destructor put everything back. Signals are not handled but read, like
-// keys, through a descriptor (signalfd), so that nothing ever happens in the middle of something
-// else: SIGINT and SIGTERM end the game in order, SIGTSTP leaves the terminal before stopping.
-// One at a time.
+// Between enter() and leave() the terminal shows the alternate screen without a cursor and delivers
+// each key at once; leave() and the destructor restore it. Signals are blocked and read through a
+// descriptor (signalfd) like keys, so no code is ever interrupted: SIGINT, SIGQUIT, SIGTERM and
+// SIGHUP end the game in order, SIGTSTP restores the terminal before the process stops. At most one
+// Terminal may be entered at a time.
 #pragma once
 
 #include <csignal>
@@ -25,44 +25,42 @@
 
 namespace tilestone::tui {
 
-/// Empty: not set.
+/// Environment variables; empty: not set.
 struct Environment {
     std::string term;        ///< TERM
     std::string colorterm;   ///< COLORTERM
     std::string no_color;    ///< NO_COLOR
-    std::string ctype;       ///< the first that is set of LC_ALL, LC_CTYPE, LANG
+    std::string ctype;       ///< the first set of LC_ALL, LC_CTYPE, LANG
     std::string state_home;  ///< XDG_STATE_HOME
     std::string home;        ///< HOME
 };
 
 [[nodiscard]] Environment read_environment();
 
-/// NO_COLOR (see no-color.org) and terminals that know no colors give kNone; COLORTERM and the name
-/// of the terminal decide the rest.
+/// kNone with NO_COLOR (see no-color.org) and for terminals without colors; otherwise COLORTERM and
+/// TERM decide.
 [[nodiscard]] ColorDepth color_depth_of(const Environment& environment);
 
-/// False where only ASCII is safe: a locale that names another character set than UTF-8, the
-/// console of Linux with its small font, or the plain C locale unless Chinese is wanted. A locale
-/// that is not set at all says nothing, and terminals of today take UTF-8.
+/// False if only ASCII is safe: on the Linux console with its small font, with a locale that does
+/// not name UTF-8, and with the plain C locale unless Chinese is wanted. Without any locale set it
+/// is true, since today's terminals take UTF-8.
 [[nodiscard]] bool takes_unicode(const Environment& environment, report::Language language);
 
-/// The terminal can place its cursor; a dumb one gets frame after frame instead.
+/// Whether the terminal can place its cursor; a dumb terminal gets each frame below the last.
 [[nodiscard]] bool can_address(const Environment& environment);
 
-/// Where programs keep what should survive a restart (XDG base directory specification):
-/// $XDG_STATE_HOME/tilestone, else ~/.local/state/tilestone; none where neither is an absolute
-/// path.
+/// Folder for saved games by the XDG base directory specification: $XDG_STATE_HOME/tilestone, else
+/// ~/.local/state/tilestone; none if neither variable is an absolute path.
 [[nodiscard]] std::optional<std::string> state_folder_of(const Environment& environment);
 
 [[nodiscard]] std::uint64_t seed_from_clock();
 
-/// What came in while waiting.
 struct Input {
     std::string bytes;    ///< from the keyboard
-    bool event = false;   ///< the descriptor of wake_by() can be read
-    bool redraw = false;  ///< the window changed, or something else may have drawn on it
+    bool event = false;   ///< the descriptor of wake_by() is readable
+    bool redraw = false;  ///< the window changed, or another program may have drawn on it
     bool closed = false;  ///< the keyboard is gone
-    int end_signal = 0;   ///< SIGINT, SIGTERM or SIGHUP asks to end; 0: none
+    int end_signal = 0;   ///< SIGINT, SIGQUIT, SIGTERM or SIGHUP; 0: none
 };
 
 struct WindowSize {
@@ -72,34 +70,34 @@ struct WindowSize {
 
 class Terminal {
 public:
-    /// Standard input and output. With `addressable` false (a dumb terminal) no escape sequence is
-    /// ever written and each frame is printed below the last.
-    /// With `mouse`, buttons of the mouse come as keys where the terminal has one.
+    /// On standard input and output. Without `addressable` (a dumb terminal) no escape sequence is
+    /// written and each frame is printed below the last. With `mouse`, mouse buttons are reported;
+    /// see KeyDecoder.
     explicit Terminal(bool addressable, bool mouse = false);
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
 
-    /// Standard input and output are both terminals; the error says which is not.
+    /// Error: standard input or output is no terminal.
     [[nodiscard]] static Status check();
 
-    /// Begins; an error says what the terminal refused.
+    /// Sets up screen, keyboard and signals. The error names the step that failed.
     Status enter();
-    /// Puts back what enter() changed. May be called twice.
+    /// Restores what enter() changed. May be called twice.
     void leave();
 
     [[nodiscard]] WindowSize size() const;
 
-    /// Shows a frame, sending only the lines that changed since the last one.
+    /// Shows a frame; sends only the lines that changed.
     void show(const std::string& frame);
-    /// Forgets what is on the screen: the next show() sends everything.
+    /// The next show() sends all lines.
     void forget_screen() { shown_.clear(); }
 
-    /// Waits up to `milliseconds` (negative: without end) for keys or signals. Stopping and going
-    /// on again (SIGTSTP, SIGCONT) happen inside.
+    /// Waits up to `milliseconds` (negative: without limit) for keys, signals or the descriptor of
+    /// wake_by(). Handles SIGTSTP and SIGCONT.
     [[nodiscard]] Input wait(int milliseconds);
 
-    /// From now on wait() also ends when this can be read.
+    /// Also ends wait() when `descriptor` is readable. The caller owns it.
     void wake_by(int descriptor) { event_ = descriptor; }
 
 private:
@@ -115,16 +113,14 @@ private:
     termios original_{};
     sigset_t old_mask_{};
     Descriptor signals_;
-    int event_ = Descriptor::kNone;  // owned by whoever named it
+    int event_ = Descriptor::kNone;  // not owned
     std::vector<std::string> shown_;
 };
 
-/// What stays on the screen after a game: the text, and on standard error what went wrong on the
-/// way.
+/// Prints `text` on standard output and each problem as a line on standard error.
 void say_goodbye(const std::string& text, const std::vector<std::string>& problems);
 
-/// Ends this process by `signal`, as it would have without us, so that the shell sees what
-/// happened.
+/// Ends this process by the default action of `signal`, so that the shell sees the signal.
 void end_by(int signal);
 
 }  // namespace tilestone::tui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engines at the Gomoku board: how long and how strongly they think, and what they keep from
-// game to game.
+// The engines of a Gomoku session: their time and level, and learning from lost games.
 #pragma once
 
 #include <cstdint>
@@ -21,48 +20,51 @@ namespace game = tilestone::gomoku;
 
 using PlayerSpec = engine::PlayerSpec<game::Game>;
 
-/// Which engines go by the level of the game, and how.
+/// What limits an engine's thinking.
 enum class TimeSource {
-    kOwn,      ///< the text names a limit or a level, or the player takes no time
-    kByClock,  ///< thinks as long as the level says
-    kByLevel,  ///< has levels of its own, and plays the one of the game
+    kOwn,      ///< its own options, or the player has no time limit
+    kByClock,  ///< the time of the session's level
+    kByLevel,  ///< the player has levels of its own and plays the session's
 };
 
+/// `text` is a player such as "classic:depth=4"; kOwn if it is unknown.
 [[nodiscard]] TimeSource time_source_of(const std::string& text);
 
-/// The player that `text` names, with the time of a level if it goes by that, and with the level if
-/// it has such, where `level` is not 0: who gives a hint gives the best it can.
+/// The player that `text` names, loaded, with the time limit and level that its TimeSource asks
+/// for. Level 0 is full strength, for hints. Errors: an unknown player, or one that cannot be
+/// loaded.
 [[nodiscard]] Result<PlayerSpec> player_for(const std::string& text, double milliseconds,
                                             int level);
 
 /// A game that an engine has lost.
 struct LostGame {
-    std::string player;  ///< as in "classic:depth=4"
+    std::string player;  ///< such as "classic:depth=4"
     game::Rule rule = game::Rule::kFreestyle;
     int size = game::kDefaultSize;
     std::vector<game::Point> moves{};
     game::Color loser = game::Color::kBlack;
 };
 
-/// What engines at the board keep from game to game. Made by the program, which knows of files, and
-/// used by the thinker, on its thread alone.
+/// Experience that engines keep from game to game. An interface, since this folder knows no
+/// experience files. All calls come from the thinker's thread.
 class Learner {
 public:
     virtual ~Learner() = default;
 
-    /// Gives what is known to a player that is about to be made.
+    /// Adds the experience to a player that is about to be created.
     virtual void prepare(PlayerSpec& spec) = 0;
 
-    /// Learns from the game; false where it was stopped before the end, and nothing was learnt.
+    /// Learns from the game. False if it was stopped; nothing was learnt then.
     virtual bool learn(const LostGame& game, const StopToken& stop) = 0;
 };
 
 class BackgroundPlayer : public tui::BackgroundPlayer<game::Game> {
 public:
-    /// The reasons of hints are worded in `language`. `learner` may be null, else outlives this.
+    /// The reasons of hints are worded in `language`. `learner` may be null; otherwise it must
+    /// outlive this.
     BackgroundPlayer(std::uint64_t seed, report::Language language, Learner* learner = nullptr);
 
-    /// Begins to learn from a lost game, if somebody learns.
+    /// Begins to learn from a lost game; does nothing without a learner.
     void begin_learning(const LostGame& game);
 
 private:

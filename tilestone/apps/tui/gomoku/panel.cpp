@@ -34,8 +34,8 @@ std::string player_of(const View& view, Color color, const TextFormat& format) {
     return engine.empty() ? words(phrases::kHuman, format) : engine;
 }
 
-/// "level 4", with " · 1 s" for engines that go by the clock, or that the engine waits; nothing
-/// where no engine goes by a level.
+/// "paused"; or "level 4", with " · 1 s" if an engine takes its time from the level; or nothing if
+/// no engine uses the level.
 std::string pace_text(const View& view, const TextFormat& format) {
     if (view.paused) return words(phrases::kPaused, format);
     if (view.level == 0) return {};
@@ -48,8 +48,8 @@ bool is_to_move(const View& view, Color color) {
     return view.ending == Ending::kNone && view.position.to_move() == color;
 }
 
-constexpr std::size_t kMaxMoves = 6;       // of a hint: the rest is hardly of interest
-constexpr std::size_t kMaxLineMoves = 10;  // moves of the expected line
+constexpr std::size_t kMaxMoves = 6;       // moves of a hint that are listed
+constexpr std::size_t kMaxLineMoves = 10;  // moves shown of the principal variation
 
 std::vector<NamedValue> named(const Analysis& analysis) {
     std::vector<NamedValue> moves;
@@ -59,7 +59,7 @@ std::vector<NamedValue> named(const Analysis& analysis) {
     return moves;
 }
 
-/// The chance to win and the expected line.
+/// Win probability and principal variation.
 void add_outlook(std::vector<Line>& lines, const Analysis& analysis, const TextFormat& format) {
     if (analysis.win_rate) {
         const std::string rate = report::percent_text(*analysis.win_rate);
@@ -74,7 +74,7 @@ void add_outlook(std::vector<Line>& lines, const Analysis& analysis, const TextF
     }
 }
 
-/// The best moves with their values, the expected line, and the reasons.
+/// The best moves with their values, the win probability, the principal variation, the reasons.
 std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
     const auto add_thought = [&](std::vector<Line>& lines, const Analysis& analysis) {
         constexpr int kPointWidth = 4;
@@ -86,7 +86,7 @@ std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
                      : thinking_lines(view, format, add_thought);
 }
 
-/// Why the hint is one: its reasons, the chance to win, and what is expected.
+/// A hint's reasons, win probability and principal variation.
 std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& format) {
     std::vector<Line> lines;
     add_reasons(lines, analysis.why, format);
@@ -94,7 +94,7 @@ std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& forma
     return lines;
 }
 
-/// As much of the end of `text` as `width` columns hold: where the next letter goes.
+/// The end of `text` that fits into `width` columns: the place where the user types.
 std::string tail_of(const std::string& text, int width) {
     const std::u32string whole = decode_utf8(text);
     std::size_t first = whole.size();
@@ -107,7 +107,6 @@ std::string tail_of(const std::string& text, int width) {
     return tail;
 }
 
-/// "Black wins", and how.
 void add_ending(Line& line, const View& view, const TextFormat& format) {
     const Phrase& verdict = view.winner ? phrases::kWins[index_of(*view.winner)] : phrases::kDraw;
     line.push_back({words(verdict, format), kAlert});
@@ -169,7 +168,7 @@ std::vector<Line> panel_lines(const View& view, int rows, const TextFormat& form
         add(thought_lines(view, format));
     } else {
         std::vector<Line> keys = help_lines(view, false, format);
-        // The bar at the bottom shows the keys too: half a list would be no use.
+        // The bar at the bottom shows the keys too, so a cut list is left out.
         if (static_cast<int>(lines.size() + keys.size()) <= rows) add(std::move(keys));
     }
     return lines;
@@ -185,7 +184,7 @@ std::vector<Line> brief_lines(const View& view, int rows, const TextFormat& form
     const auto most = static_cast<std::size_t>(std::max(rows, 0));
     if (lines.size() <= most) return lines;
     lines.resize(most);
-    // A row of its own for "…" would be too dear here.
+    // Rows are scarce here: "…" goes to the end of the last line.
     if (!lines.empty()) lines.back().push_back({" …", kFaint});
     return lines;
 }

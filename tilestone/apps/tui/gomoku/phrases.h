@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the frames and the session of Gomoku say, in both languages.
-// '%' is a number, a name or a detail.
+// Texts of Gomoku's frames and session, in both languages. '%' stands for a number, a name or a
+// detail.
 #pragma once
 
 #include <array>
@@ -14,13 +14,13 @@
 
 namespace tilestone::tui::gomoku {
 
-/// The fixed words of a frame.
+/// Fixed texts of a frame.
 namespace phrases {
 
 using namespace tui::phrases;
 
 inline constexpr Phrase kGomoku{"Gomoku", "五子棋"};
-/// By rule.
+/// Indexed by game::Rule.
 inline constexpr std::array<Phrase, 3> kRules = {
     {{"freestyle", "自由规则"}, {"standard", "标准规则"}, {"renju", "连珠（有禁手）"}}};
 inline constexpr std::array<Phrase, 2> kColors = {{{"Black", "黑棋"}, {"White", "白棋"}}};
@@ -40,7 +40,7 @@ inline constexpr Phrase kByForbidden{"every point left is forbidden to black",
                                      "剩下的点都是黑棋禁手"};
 
 inline constexpr Phrase kForbiddenHere{"% is forbidden: ", "% 是禁手："};
-/// By game::Foul.
+/// Indexed by game::Foul.
 inline constexpr std::array<Phrase, 3> kFouls = {
     {{"overline (six or more in a row)", "长连（六子或更多）"},
      {"double-four", "四四"},
@@ -72,7 +72,7 @@ inline constexpr Phrase kLevelLong{"level: strength of the engine", "级别：�
 inline constexpr Phrase kNewLong{"new game; U undoes it", "新局，按 U 可回到这局"};
 inline constexpr Phrase kFileLong{"save to a file, open one", "存到文件，打开文件"};
 
-/// By rule: how it is won.
+/// Indexed by game::Rule: how to win.
 inline constexpr std::array<Phrase, 3> kRulesLong = {
     {{"Five stones in a row win, and so do more.", "五子或更多连成一线即胜。"},
      {"Exactly five stones in a row win.", "恰好五子连成一线才胜。"},
@@ -85,7 +85,7 @@ inline constexpr Phrase kLetters{
 
 }  // namespace phrases
 
-/// What the session says, one line each.
+/// Messages of the session, one line each.
 namespace notices {
 
 using namespace tui::notices;

@@ -19,7 +19,6 @@ std::string default_engine(const PlayOptions& options) {
     return std::string(engine::players<game::Game>().front().name);
 }
 
-/// A human plays black, and the engine white.
 Settings first_settings(const PlayOptions& options) {
     Settings settings;
     for (Side& side : settings.sides) side.engine = default_engine(options);
@@ -27,7 +26,7 @@ Settings first_settings(const PlayOptions& options) {
     return settings;
 }
 
-/// What the user asks for goes before what was saved.
+/// Options override saved settings.
 void apply(const PlayOptions& options, Settings& settings) {
     for (const game::Color color : game::kColors) {
         Side& side = settings.sides[index_of(color)];
@@ -40,7 +39,7 @@ void apply(const PlayOptions& options, Settings& settings) {
     if (options.level) settings.level = *options.level;
 }
 
-/// Players that were saved by another version and are not here give way to the default one.
+/// Replaces players that this version does not have by the default one. True if there were any.
 bool replace_unknown(const PlayOptions& options, Settings& settings) {
     bool replaced = false;
     for (Side& side : settings.sides) {
@@ -58,7 +57,7 @@ void begin_game_asked_for(const PlayOptions& options, Session& session) {
     if (rule != now.rule() || size != now.size()) (void)session.start_new_game(rule, size);
 }
 
-/// Whether there is each engine that the settings name.
+/// Error: the settings name an unknown engine.
 Status check_players(const Settings& settings) {
     for (const Side& side : settings.sides) {
         const auto spec = engine::parse_player<game::Game>(side.engine);
@@ -67,7 +66,8 @@ Status check_players(const Settings& settings) {
     return ok();
 }
 
-/// The saved game, the one of the named file after it, or a new one; see PlayOptions.
+/// A session with the saved game or a new one, followed by the game of the named file if there is
+/// one.
 Session first_session(const PlayOptions& options, std::optional<SavedGame> named, Saver& saver) {
     std::optional<SavedGame> saved = saver.take_game();
     if (!saved) {
@@ -119,7 +119,7 @@ private:
         learn();
     }
 
-    /// Lets an engine that has just lost learn from it, until somebody thinks again.
+    /// An engine that has just lost learns from the game until the next search interrupts it.
     void learn() {
         if (!session().take_finished()) return;
         const game::Position& end = session().state();
@@ -155,7 +155,7 @@ private:
         session().say(notices::kOpened, request->path);
     }
 
-    /// The moves, as other commands read them.
+    /// The moves as text, in the form that other commands read.
     [[nodiscard]] std::string farewell() const override {
         constexpr report::Phrase kFarewell{"Gomoku: %", "五子棋：%"};
         return fill_in(kFarewell.in(language()), game::moves_text(session().timeline().moves()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// `play gomoku`: the board in the terminal, from the first frame to the last.
+// play_gomoku(): `play gomoku`, the game in the terminal.
 #pragma once
 
 #include <array>
@@ -15,25 +15,26 @@
 
 namespace tilestone::tui::gomoku {
 
-/// The seed is of players that use random numbers.
+/// The seed is for players that use random numbers.
 struct PlayOptions : BasicPlayOptions {
-    /// Given: a game with this rule or size is played; where the saved one has others, a new one
-    /// begins (undo brings the saved one back).
+    /// If the saved game has another rule or size, a new game begins; undo brings the saved one
+    /// back.
     std::optional<game::Rule> rule;
     std::optional<int> size;
-    /// Who plays black, white; absent: as it was saved, at first a human with black.
+    /// Players of black and white; absent: as saved, and at first a human with black.
     std::array<std::optional<Side>, 2> sides;
-    std::optional<int> level;  ///< 1 … kLevels; absent: as it was saved
-    /// Who plays where nobody else is named, as in "classic:depth=4".
+    std::optional<int> level;  ///< 1 … kLevels; absent: as saved
+    /// Engine for both sides unless `sides` names another, such as "classic:depth=4". Empty: as
+    /// saved, and at first the default player.
     std::string engine;
-    /// A named file to go on with, from which the present game is taken.
+    /// A saved game to continue, as written by write_game_file().
     std::optional<std::string> file;
     Learner* learner = nullptr;  ///< may be null; outlives the game
 };
 
-/// Plays until the user quits, and keeps the game. Errors: standard input or output is no terminal,
-/// a player that there is not, a named file that cannot be read; nothing is changed then. All else
-/// is as in play_twenty48().
+/// Plays until the user quits, and saves the game. Errors: standard input or output is no terminal,
+/// the named file cannot be read or names an unknown player; nothing is changed then. Otherwise as
+/// play_twenty48().
 Status play_gomoku(const PlayOptions& options);
 
 }  // namespace tilestone::tui::gomoku

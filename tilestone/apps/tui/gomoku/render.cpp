@@ -12,10 +12,10 @@ namespace tilestone::tui::gomoku {
 
 namespace {
 
-/// The panel needs so many rows to show a hint; with less it is told in the notice's line.
+/// Rows that the panel needs to show a hint; with fewer the hint is in the bar of the notice.
 constexpr int kRowsForHint = 6;
 
-/// The help is open and the panel too small for all of it: it takes the whole window.
+/// Whether the help takes the whole window, because it does not fit into the panel.
 bool is_only_help(const View& view, const Panes& panes, const Screen& screen) {
     if (!view.help) return false;
     const TextFormat in_panel{screen.language, screen.unicode, panes.panel.columns};
@@ -80,13 +80,13 @@ private:
     Frame frame_;
 };
 
-/// Rows of a panel that wants for nothing: all keys and the longest rule.
+/// Rows of a panel with all keys and the longest rule.
 constexpr int kFullPanel = 26;
 
 using game::Point;
 
 constexpr int kLabelColumns = 2;                // "15"
-constexpr int kFirstPoint = kLabelColumns + 1;  // a margin for brackets
+constexpr int kFirstPoint = kLabelColumns + 1;  // one more column for brackets
 constexpr int kPitch = 2;                       // columns from point to point
 constexpr std::size_t kMaxNumbered = 3;         // moves of a hint shown on the board
 
@@ -94,12 +94,14 @@ constexpr tui::Color kWood = rgb(0xd9b36c, 179, 3);
 constexpr tui::Color kGrid = rgb(0x7a5a2b, 94, 0);
 constexpr tui::Color kBlackStone = rgb(0x14110f, 233, 0);
 constexpr tui::Color kWhiteStone = rgb(0xfffdf8, 231, 15);
-constexpr tui::Color kMarked = rgb(0xf3e2a9, 229, 11);  // under the last stone and a winning row
+constexpr tui::Color kMarked =
+    rgb(0xf3e2a9, 229, 11);  // background of the last stone and of a winning row
 constexpr tui::Color kCursor = rgb(0x8fbcd6, 110, 6);
 constexpr tui::Color kFoul = rgb(0xa8201a, 124, 1);
 constexpr tui::Color kAdvice = rgb(0x1f5f2a, 22, 4);
 
-/// Where the lines of a board have a star, as on boards of wood: a point for the eye.
+/// Star points, as on real boards: the middle of odd sizes, the corner points from size 13 on, the
+/// sides too from size 19 on.
 bool is_star(int column, int row, int size) {
     constexpr int kMinWithCorners = 13;
     const int middle = size / 2;
@@ -177,7 +179,7 @@ private:
                 .bold = true};
     }
 
-    /// With colors both are the same disc. Without, an outline tells them apart.
+    /// With colors both players have the same disc; without, white is an outline.
     [[nodiscard]] char32_t stone_character(game::Color color) const {
         const bool black = color == game::Color::kBlack;
         if (!drawing_.unicode) return black ? U'X' : U'O';
@@ -211,7 +213,7 @@ private:
         }
     }
 
-    /// The point, and where the cursor is on it the stones that make it one.
+    /// Marks the point, and if the cursor is on it the stones that make the foul.
     void draw_foul(const game::ExplainedFoul& foul) {
         Style style = on_wood(kFoul);
         style.bold = true;
@@ -268,7 +270,7 @@ std::optional<Panes> layout_for(int columns, int rows, int size) {
     const int bars = std::clamp(rows - board.rows, 1, kBars);
     std::optional<Panes> panes = panes_beside(board, columns, rows, bars);
     if (!panes) return panes_below(board, columns, rows, bars, 0);
-    // Level with the board, or higher where the words would not have room enough below.
+    // The panel begins at the board's top row, or higher if the full panel needs more rows.
     Area& panel = panes->panel;
     const int highest = panes->board_row > 2 ? 1 : 0;
     const int row =
@@ -287,7 +289,7 @@ void draw_board(Canvas& canvas, int row, int column, const View& view, const Dra
 std::optional<Point> point_of_cell(int row, int column, int board_row, int board_column, int size) {
     const int y = row - board_row;
     const int x = column - board_column - kFirstPoint;
-    // Half of the columns are between two points: the one on the left has the mark after it.
+    // A column between two points belongs to the point on its left, whose mark it holds.
     if (x < -1 || y < 0 || y >= size || x >= kPitch * size) return std::nullopt;
     return game::point_at(std::max(x, 0) / kPitch, size - 1 - y);
 }

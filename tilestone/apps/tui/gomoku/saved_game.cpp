@@ -72,7 +72,7 @@ Result<Beginning> read_beginning(const SavedTextReader& reader, std::string_view
     return Beginning{*rule, static_cast<int>(*size)};
 }
 
-/// What is wrong with the event, or nothing after it was done.
+/// Does the event; returns an error message, or none.
 std::optional<std::string> apply(Timeline& timeline, std::string_view event) {
     return do_event(timeline, event, [&](std::string_view other) -> std::optional<std::string> {
         const auto point = game::parse_point(other, timeline.now().size());
@@ -85,7 +85,7 @@ std::optional<std::string> apply(Timeline& timeline, std::string_view event) {
 
 Status read_events(const SavedTextReader& reader, std::string_view line, Timeline& timeline) {
     std::vector<std::string_view> words = split(line, ' ');
-    if (reader.is_last()) words.pop_back();  // nothing follows it
+    if (reader.is_last()) words.pop_back();  // incomplete: no blank follows
     for (std::size_t at = 0; at < words.size(); ++at) {
         if (words[at].empty()) continue;
         if (const auto problem = apply(timeline, words[at])) {
@@ -134,7 +134,7 @@ Result<SavedGame> SavedGame::parse(std::string_view text) {
     if (!beginning) return beginning.error();
     SavedGame saved{Timeline(beginning->rule, beginning->size), std::move(settings)};
     const auto begin = [&](std::string_view what) -> Status {
-        if (reader.is_last()) return ok();  // cut in the middle
+        if (reader.is_last()) return ok();  // cut off inside the line
         const auto next = read_beginning(reader, what);
         if (!next) return next.error();
         saved.timeline.start(next->rule, next->size);

@@ -17,16 +17,16 @@ namespace tilestone::tui::gomoku {
 
 namespace {
 
-/// A hint thinks no shorter than this, however weakly the engine plays.
+/// Least time of a hint in ms, however weak the level.
 constexpr double kHintMilliseconds = 1000;
-/// How long a stone is looked at where engines play each other.
+/// Time between moves if engines play each other, so that the user can follow.
 constexpr Milliseconds kShowTime{400};
 
 using game::Color;
 using game::Point;
 using game::Position;
 
-/// Why no stone may be put there, in the user's language.
+/// Why a stone may not be placed there; empty if it may.
 Notice refusal(const Position& position, Point point) {
     const std::string name = game::point_text(point);
     if (ending_of(position) != Ending::kNone) return {notices::kOver, {}};
@@ -63,12 +63,12 @@ constexpr std::size_t kLongestPath = 1000;  // bytes
 
 /// A character that a name may hold, of any language.
 bool is_printable(Key key) {
-    constexpr int kFirstBeyondControls = 0xa0;  // after delete and the controls of ISO 8859
+    constexpr int kFirstBeyondControls = 0xa0;  // after DEL and the C1 control characters
     return key.is_character() &&
            (key.code >= kFirstBeyondControls || (key.code >= ' ' && key.code < 0x7f));
 }
 
-/// Takes away the last character with all its bytes.
+/// Removes the last UTF-8 character.
 void erase_last(std::string& text) {
     while (!text.empty() && continues_utf8(text.back())) text.pop_back();
     if (!text.empty()) text.pop_back();
@@ -82,7 +82,7 @@ Session::Session(Timeline timeline, Settings settings)
 
 bool Session::is_over() const { return ending_of(timeline_.now()) != Ending::kNone; }
 
-/// The position or who plays it is another one now.
+/// Drops all that belongs to the old position.
 void Session::changed() {
     forget_thoughts();
     typed_.clear();
@@ -118,15 +118,15 @@ SaveRequest Session::press(Key key, const PointFinder& point_of) {
     if (command == Command::kNone && !is_part) return std::nullopt;
     notice_ = {};
     if (type(key)) return std::nullopt;
-    // Enter after "a": the row is still missing, and the cursor may be anywhere.
+    // Enter after "a" plays nothing: the row is missing, and the cursor is elsewhere.
     if (command == Command::kPlay && is_half_typed()) return std::nullopt;
     if (command != Command::kErase) typed_.clear();
     const SaveRequest saving = apply(command);
-    if (is_part) typed_ = static_cast<char>(key.code);  // h j k l: perhaps a digit follows
+    if (is_part) typed_ = static_cast<char>(key.code);  // h j k l may begin a point too
     return saving;
 }
 
-/// Takes a part of a point that is being typed; false where the key is a command.
+/// Takes a key as a part of a typed point; false if it is a command.
 bool Session::type(Key key) {
     const int size = timeline_.now().size();
     if (!is_digit(key)) {
@@ -146,7 +146,7 @@ bool Session::type(Key key) {
     return true;
 }
 
-/// A column was typed, and not by a key that moves the cursor as well.
+/// A column was typed, by a key that does not move the cursor too.
 bool Session::is_half_typed() const {
     return typed_.size() == 1 &&
            command_of(key_of(typed_.front()), timeline_.now().size()) == Command::kNone;
@@ -240,7 +240,7 @@ SaveRequest Session::take(std::uint64_t number, Analysis analysis, double /*seco
         }
         return saving;
     }
-    end_task();  // an engine whose turn it is begins its own thoughts now
+    end_task();  // an engine to move begins its own search now
     help_ = false;
     if (analysis.moves.empty() || !timeline_.now().is_empty(analysis.moves.front().move)) {
         return std::nullopt;
@@ -300,7 +300,7 @@ void Session::set_settings(const Settings& settings) {
     changed();
 }
 
-/// What Enter and a click do: they let a paused engine move, or put a stone for a human.
+/// Enter or a click: resumes a paused engine, or places a stone for a human.
 SaveRequest Session::play_here() {
     if (is_engines_turn() && paused_) {
         toggle_pause();
@@ -326,8 +326,8 @@ SaveRequest Session::play(Point point) {
     return event_of(point);
 }
 
-/// Back to a human's turn, since an engine would only do the same again; where there is none, to
-/// the beginning, or in a show one move, and the engine waits.
+/// Undoes moves until a human is to move or the game begins: an engine would only repeat its move.
+/// If engines play each other it undoes one move. An engine to move is paused.
 SaveRequest Session::undo() {
     const bool into_old_game = !timeline_.last();
     if (!step_back(notices::kOldGame)) return std::nullopt;
@@ -340,7 +340,7 @@ SaveRequest Session::undo() {
     return events;
 }
 
-/// The way that undo went, forward.
+/// Reverses undo().
 SaveRequest Session::redo() {
     if (!step_forward()) return std::nullopt;
     std::string events(kRedoEvent);
@@ -360,7 +360,8 @@ void Session::stepped() {
 SaveRequest Session::open(const SavedGame& saved) {
     const Position& position = saved.timeline.now();
     timeline_.start(position.rule(), position.size());
-    for (const Point point : saved.timeline.moves()) (void)timeline_.play(point);  // it was legal
+    for (const Point point : saved.timeline.moves())
+        (void)timeline_.play(point);  // legal when it was saved
     set_settings(saved.settings);
     pause();
     return save_whole();
@@ -440,7 +441,7 @@ void FilePrompt::press(Key key) {
         erase_last(prompt_->text);
         is_untouched_ = false;
     } else if (is_printable(key) && prompt_->text.size() < kLongestPath) {
-        if (is_untouched_) prompt_->text.clear();  // another name than the one offered
+        if (is_untouched_) prompt_->text.clear();  // typing replaces the offered name
         is_untouched_ = false;
         append_utf8(prompt_->text, static_cast<char32_t>(key.code));
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Session: the state of one session at the Gomoku board, and what each key does to it. See
-// tui/session.h.
+// Session: the state of a Gomoku session and the effect of each key. See tui/session.h.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +17,9 @@
 
 namespace tilestone::tui::gomoku {
 
-/// Letters name columns, so that a point can be typed ("h8"); commands are capital letters, and
-/// small ones where the board has no such column. h j k l move the cursor at once, and are columns
-/// nevertheless when a digit follows.
+/// Small letters name columns, so that a point can be typed ("h8"). Commands are capital letters,
+/// and small ones beyond the board's last column. h j k l move the cursor at once, and count as
+/// columns if a digit follows.
 enum class Command {
     kNone,
     kUp,
@@ -31,9 +30,9 @@ enum class Command {
     kHint,
     kUndo,
     kRedo,
-    kErase,  ///< what was typed; with nothing typed, undo
+    kErase,  ///< erases typed text; without any, undo
     kNew,
-    kBlack,  ///< hands the side from the human to the engine, or back
+    kBlack,  ///< switches the side between human and engine
     kWhite,
     kPause,
     kStronger,
@@ -46,30 +45,30 @@ enum class Command {
     kQuit,
 };
 
-/// `size` is the board's.
+/// `size` is the size of the board.
 [[nodiscard]] Command command_of(Key key, int size);
 
 /// Whether the key is a small letter that names a column of a board of this size.
 [[nodiscard]] bool is_column(Key key, int size);
 [[nodiscard]] bool is_digit(Key key);
 
-/// A file that the user wants written or read.
 struct FileRequest {
-    bool save = false;  ///< else open
+    bool save = false;  ///< false: open
     std::string path;
 };
 
-/// Asks for the name of a file to save or to open, key by key.
+/// Prompt for the name of a file to save or open.
 class FilePrompt {
 public:
-    /// Begins to ask; the name given the last time is offered, and gone with the first letter.
+    /// Opens the prompt with the last name; typing replaces it.
     void ask(bool save);
     [[nodiscard]] bool is_open() const { return prompt_.has_value(); }
     [[nodiscard]] const std::optional<Prompt>& shown() const { return prompt_; }
 
-    /// Takes a key while the prompt is open. Enter closes it with a wish, if there is a name.
+    /// Handles a key while the prompt is open. Enter closes it, with a request unless the name is
+    /// empty; Esc closes it without one.
     void press(Key key);
-    /// What the user wants, once.
+    /// The request, once.
     [[nodiscard]] std::optional<FileRequest> take_request();
 
 private:
@@ -78,7 +77,7 @@ private:
     std::optional<Prompt> prompt_;
     bool saves_ = false;
     bool is_untouched_ = false;
-    std::string name_;  // the last one that was asked for
+    std::string name_;  // last accepted name
     std::optional<FileRequest> request_;
 };
 
@@ -86,32 +85,33 @@ class Session : public BasicSession<Timeline, Settings, game::Point> {
 public:
     Session(Timeline timeline, Settings settings);
 
-    /// What a key does. `point_of` finds the point in a cell of the window, for the mouse.
+    /// Handles a key. `point_of` returns the point at a cell of the window, for the mouse.
     using PointFinder = std::function<std::optional<game::Point>(int row, int column)>;
     SaveRequest press(Key key, const PointFinder& point_of = {});
 
-    /// The present task, if there is one.
+    /// The search that is needed now, if any.
     [[nodiscard]] std::optional<Task> wanted() const;
-    /// Takes the answer to the present task: shows the hint, or plays the move.
+    /// Takes the answer to the current task: shows the hint, or plays the move. Pauses the engine
+    /// if the move is missing or illegal.
     SaveRequest take(std::uint64_t number, Analysis analysis, double seconds = 0);
-    /// How long a stone is looked at where engines play each other; none where a human plays.
+    /// Least time between moves if engines play each other; none if a human plays.
     [[nodiscard]] std::optional<Milliseconds> pace() const;
 
-    /// What the user wants of a file, once.
+    /// The file to save or open, once.
     [[nodiscard]] std::optional<FileRequest> take_file_request() {
         return file_prompt_.take_request();
     }
-    /// Whether the game has ended by a stone since the last call; once.
+    /// Whether a stone has ended the game since the last call.
     [[nodiscard]] bool take_finished() { return std::exchange(finished_, false); }
-    /// Goes on with the present game of `saved`, who plays it included.
+    /// Continues the current game of `saved`, with its players, as a new game in the timeline.
     SaveRequest open(const SavedGame& saved);
 
     SaveRequest start_new_game(game::Rule rule, int size);
     void set_settings(const Settings& settings);
-    void pause();  ///< if an engine is to move
+    void pause();  ///< no effect unless an engine is to move
 
     [[nodiscard]] bool is_over() const;
-    /// Both sides are played by engines, which nobody can follow at full speed.
+    /// Both sides are played by engines.
     [[nodiscard]] bool is_show() const;
     [[nodiscard]] const game::Position& state() const { return timeline_.now(); }
     [[nodiscard]] View view() const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// View: all that a frame shows of a game of Gomoku.
+// View: the data of a Gomoku frame.
 #pragma once
 
 #include <array>
@@ -20,13 +20,13 @@ using Analysis = tui::Analysis<game::Point>;
 
 /// How a game ended.
 enum class Ending {
-    kNone,          ///< it goes on
-    kRow,           ///< somebody has five, or what wins as five does
+    kNone,          ///< not over
+    kRow,           ///< five in a row, or more where the rule allows it
     kFull,          ///< a draw
-    kOnlyForbidden  ///< black is to move, and every point left is forbidden to him
+    kOnlyForbidden  ///< black is to move, and all empty points are forbidden
 };
 
-/// A text that is being asked for.
+/// An open question and the text typed so far.
 struct Prompt {
     report::Phrase question;
     std::string text;
@@ -35,30 +35,28 @@ struct Prompt {
 struct View : BasicView<game::Point> {
     game::Position position{};
     game::Point cursor{};
-    std::optional<game::Point> last{};             ///< the stone put last
+    std::optional<game::Point> last{};             ///< the last stone
     std::vector<game::Point> winning{};            ///< the stones that won
-    std::vector<game::ExplainedFoul> forbidden{};  ///< to black, who is to move
-    std::array<std::string, 2> engines{};  ///< who plays black, white, options too; empty: a human
-    double milliseconds = 0;               ///< that engines may think, by level; 0: none goes by it
-    int level = 0;                         ///< 0: no engine that plays goes by it
+    std::vector<game::ExplainedFoul> forbidden{};  ///< to black, if black is to move
+    std::array<std::string, 2> engines{};          ///< black, white, with options; empty: a human
+    double milliseconds = 0;                       ///< time per move by level; 0: no engine uses it
+    int level = 0;                                 ///< 0: no playing engine uses it
     int moves = 0;
     Ending ending = Ending::kNone;
     std::optional<game::Color> winner{};
-    bool paused = false;  ///< an engine is to move, and waits
-    std::string typed{};  ///< the beginning of a point
+    bool paused = false;  ///< an engine is to move and paused
+    std::string typed{};  ///< a point being typed
     std::optional<Prompt> prompt{};
 };
 
-/// The player's name in "NAME:key=value".
+/// NAME of "NAME:key=value".
 [[nodiscard]] inline std::string name_in(const std::string& player) {
     return player.substr(0, player.find(':'));
 }
 
-// How a game of Gomoku has ended, for people.
-
 [[nodiscard]] Ending ending_of(const game::Position& position);
 
-/// None for a draw and while the game goes on.
+/// None in a draw and before the end.
 [[nodiscard]] std::optional<game::Color> winner_of(const game::Position& position);
 
 }  // namespace tilestone::tui::gomoku

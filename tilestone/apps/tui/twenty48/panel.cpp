@@ -36,7 +36,8 @@ std::vector<NamedValue> named(const Analysis& analysis, const TextFormat& format
     return moves;
 }
 
-/// A row for each direction, best first: the value, and how far it is behind the best.
+/// A row per direction, best first: its value and the distance to the best. Illegal moves come
+/// last.
 void add_moves(std::vector<Line>& lines, const Analysis& analysis, const TextFormat& format) {
     constexpr int kMoveWidth = 9;
     const std::vector<NamedValue> moves = named(analysis, format);
@@ -80,7 +81,6 @@ std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
                          : hint_lines(view, format, add_thought);
 }
 
-/// Auto-play in full.
 std::vector<Line> auto_lines(const View& view, const TextFormat& format) {
     const AutoPlay& auto_play = *view.auto_play;
     std::vector<Line> lines{{{words(phrases::kAuto, format) + "  ", kHeading},
@@ -130,7 +130,7 @@ std::vector<Line> panel_lines(const View& view, int rows, const TextFormat& form
     if (view.auto_play) return auto_lines(view, format);
     if (view.thinking || view.hint) return thought_lines(view, format);
     std::vector<Line> keys = help_lines(view, false, format);
-    // The bar at the bottom shows the keys too: half a list would be no use.
+    // The bar at the bottom shows the keys too, so a cut list is left out.
     if (static_cast<int>(keys.size()) > rows) keys.clear();
     return keys;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the frames and the session of 2048 say, in both languages.
-// '%' is a number, a name or a detail.
+// Texts of the frames and the session of 2048, in both languages. '%' stands for a number, a name
+// or a detail.
 #pragma once
 
 #include "tilestone/apps/tui/phrases.h"
@@ -9,7 +9,7 @@
 
 namespace tilestone::tui::twenty48 {
 
-/// The fixed words of a frame.
+/// Fixed texts of a frame.
 namespace phrases {
 
 using namespace tui::phrases;
@@ -47,7 +47,7 @@ inline constexpr Phrase kUndoRule{"Undo and the same move again bring the same n
 
 }  // namespace phrases
 
-/// What the session says, one line each.
+/// Messages of the session, one line each.
 namespace notices {
 
 using namespace tui::notices;

@@ -26,8 +26,8 @@ PlayerSpec player_of(const PlayOptions& options) {
     return {&entry, Options(entry.options)};
 }
 
-/// The saved game, or a new one: where nothing is saved, and where the options name a seed (then
-/// the saved game comes before it in the timeline).
+/// A session with the saved game, or a new one. With a seed in the options, a new game follows the
+/// saved one in the timeline.
 Session first_session(const PlayOptions& options, Saver& saver) {
     std::optional<SavedGame> saved = saver.take_game();
     const bool is_new = !saved;
@@ -79,8 +79,7 @@ bool has_limits(const Options& options) {
     });
 }
 
-/// A player that looks at the clock by default gets the time there is; the others, and a user's own
-/// limits, stay as they are.
+/// Sets the time limit of a player that has one by default, unless the user set a limit.
 PlayerSpec with_time(PlayerSpec spec, double milliseconds) {
     Options& options = spec.options;
     const bool timed = options.declares("time") && options.has("time");
@@ -100,7 +99,7 @@ BackgroundPlayer::BackgroundPlayer(PlayerSpec player, std::uint64_t seed, report
     : tui::BackgroundPlayer<game::Game>(
           seed,
           [spec = std::move(player)](const Task& task) mutable -> Result<PlayerSpec> {
-              // What its players share is loaded once for all that are made of it.
+              // All players made from one spec share the data that it loads once.
               const Status loaded = spec.load();
               if (!loaded) return loaded.error();
               return task.hint ? spec : with_time(spec, task.milliseconds);

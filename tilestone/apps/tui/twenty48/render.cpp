@@ -16,9 +16,9 @@ namespace tilestone::tui::twenty48 {
 
 namespace {
 
-/// The panel needs so many rows to show a hint; with less it is told in the notice's line.
+/// Rows that the panel needs to show a hint; with fewer the hint is in the bar of the notice.
 constexpr int kRowsForHint = 5;
-/// Below this the whole window shows the help instead of the board.
+/// Rows that the panel needs to show the help; with fewer the help takes the whole window.
 constexpr int kRowsForHelp = 14;
 
 class Painter {
@@ -60,7 +60,7 @@ private:
         paint_bars(layout, room_for_thoughts);
     }
 
-    /// Scores on top of the panel; returns the rows they take.
+    /// Draws the scores on top of the panel; returns the rows used.
     int paint_scores(const Area& panel) {
         constexpr int kRowsWorthBlocks = 16;
         const bool roomy = panel.rows >= kRowsWorthBlocks;
@@ -114,15 +114,15 @@ private:
 
 constexpr int kScoreRows = 1;  // above a board with the panel below it
 
-/// Rows for the panel below a board that make the next larger board worth it: a hint's moves and
-/// the first reasons.
+/// Rows that must remain for the panel below the large board, else a smaller board is used: a
+/// hint's moves and the first reasons.
 constexpr int kUsefulPanel = 10;
 
 using game::Exponent;
 using game::kSide;
 
-/// The measures of a board: a tile, the gap to its right, and the margin around all tiles. Tiles
-/// that are blocks have their vertical gaps inside, as half rows.
+/// Cells of a tile, the columns between tiles and the rows above and below all tiles. Tiles drawn
+/// as blocks contain their vertical gaps, as half rows.
 struct Measures {
     int tile_rows;
     int tile_columns;
@@ -141,10 +141,11 @@ Measures measures_of(BoardSize size) {
 
 struct TileColor {
     Color background;
-    bool dark = false;  ///< takes light text
+    bool dark = false;  ///< needs light text
 };
 
-/// By exponent. Up to 2048 after the original's, beyond it from green over blue to black.
+/// Indexed by exponent. Up to 2048 close to the original game's colors, then green, blue, purple
+/// and black.
 constexpr std::array<TileColor, 18> kTiles = {{
     {kHole},
     {rgb(0xf2ebe2, 230, 15)},        // 2
@@ -166,7 +167,7 @@ constexpr std::array<TileColor, 18> kTiles = {{
     {rgb(0x1c1a19, 233, 15), true},  // 131072
 }};
 
-/// Black, red, blue, magenta: light text reads better on them, whatever the theme.
+/// Black, red, blue, magenta: light text reads better on them in every theme.
 constexpr bool is_dark(std::uint8_t classic) {
     return classic == 0 || classic == 1 || classic == 4 || classic == 5;
 }
@@ -180,7 +181,7 @@ void put_centered(Canvas& canvas, int row, int column, int width, const std::str
     canvas.put(row, column + (width - width_of(text)) / 2, text, style);
 }
 
-/// ╭──╮ │  │ ╰──╯, or + - | where there are no line characters.
+/// ╭──╮ │  │ ╰──╯, or + - | in ASCII.
 void draw_outline(Canvas& canvas, int row, int column, Extent extent, bool unicode) {
     constexpr std::array<char32_t, 6> kLines = {U'╭', U'╮', U'╰', U'╯', U'─', U'│'};
     constexpr std::array<char32_t, 6> kAscii = {U'+', U'+', U'+', U'+', U'-', U'|'};
@@ -306,7 +307,7 @@ void draw_board(Canvas& canvas, int row, int column, BoardSize size, const game:
 void draw_block(Canvas& canvas, int row, int column, Extent extent, const Style& style,
                 const Color& around, const Drawing& drawing) {
     if (drawing.color == ColorDepth::kNone) return;
-    // Without half blocks the upper edge is left out whole.
+    // The first row is only half a row high; without half blocks it stays empty.
     canvas.fill(row + 1, column, extent.rows - 1, extent.columns, U' ', style);
     if (!drawing.unicode) return;
     const Style edge{.text = style.background, .background = around};

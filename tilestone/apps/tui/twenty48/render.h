@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// render(): one frame of the game as text, a pure function of what is shown and of the screen.
+// render(): one frame of 2048 as text, a pure function of view and screen.
 //
-// The largest board that the window has room for, with the panel beside it or below it; a window
-// that has room for no board gets one line. Tests compare whole frames.
+// A frame has a board as large as the window allows, with the panel beside or below it. A window
+// too small for any board gets one line with the least size. Tests compare whole frames.
 #pragma once
 
 #include <optional>
@@ -18,27 +18,29 @@ namespace tilestone::tui::twenty48 {
 
 namespace game = tilestone::twenty48;
 
-/// Background and text of a tile (exponent 1 … 17); 0 gives the empty cell. The colors are the
-/// classic ones, moved a little so that a 2 and a 4 are told apart at a glance and every number is
-/// easily read (contrast of at least 4.5 to 1).
+/// Background and text of a tile (exponent 1 … 17), or of an empty cell (0). The colors are close
+/// to the original game's, changed so that 2 and 4 differ at a glance and every number has a
+/// contrast of at least 4.5 to 1.
 [[nodiscard]] Style tile_style(game::Exponent exponent);
 
 enum class BoardSize { kSmall, kMedium, kLarge, kHuge };
 
 [[nodiscard]] Extent extent_of(BoardSize size);
 
-/// With colors a tile is a rounded block: its first and last row are half blocks, so that tiles are
-/// half a row apart from everything. Without colors a tile is a box of lines and an empty cell a
-/// dot. `new_tile` is the cell to mark, or -1: underlined with colors, in brackets without.
+/// With colors a tile is a rounded block whose first and last rows are half blocks, which leaves
+/// half a row between tiles. Without colors a tile is a box of lines and an empty cell a dot.
+/// `new_tile` is the cell to mark, or -1; the mark is an underline with colors, brackets without.
 void draw_board(Canvas& canvas, int row, int column, BoardSize size, const game::Board& board,
                 int new_tile, const Drawing& drawing);
 
-/// A rounded block of `style`'s background (rows at least 2), as tiles are; plain without colors.
+/// A rounded block in `style`'s background, at least 2 rows high; `around` is the color outside.
+/// Draws nothing without colors.
 void draw_block(Canvas& canvas, int row, int column, Extent extent, const Style& style,
                 const Color& around, const Drawing& drawing);
 
-/// Exactly `rows` lines with a line end between them, none wider than `columns`, no blanks at the
-/// ends of lines. Colors are the only escape sequences, and each line ends without color.
+/// Exactly `screen.rows` lines joined by line ends, each at most `screen.columns` wide, without
+/// trailing blanks. Colors and styles are the only escape sequences, and each line ends without
+/// them.
 [[nodiscard]] std::string render(const View& view, const Screen& screen);
 
 /// The smallest window with a board.
@@ -49,7 +51,7 @@ struct Layout : Panes {
     BoardSize size = BoardSize::kSmall;
 };
 
-/// None where not even the small board fits.
+/// None if the small board does not fit.
 [[nodiscard]] std::optional<Layout> layout_for(int columns, int rows);
 
 }  // namespace tilestone::tui::twenty48

@@ -21,7 +21,7 @@ constexpr std::string_view kPlainKeys = "plain";
 constexpr std::string_view kVi = "vi";
 constexpr std::string_view kMoveEvents = "URDL";  // in the order of game::Move
 
-/// More than any game of 2048 can score (some 3.9 million).
+/// Above the highest possible score of 2048, about 3.9 million.
 constexpr std::uint64_t kLargestScore = 4'000'000;
 constexpr std::size_t kEventsInLine = 80;
 
@@ -48,7 +48,7 @@ Result<bool> read_keys(SavedTextReader& reader) {
     return reader.error("keys " + in_quotes(*text) + " are neither plain nor vi");
 }
 
-/// What is wrong with the event, or nothing after it was done.
+/// Does the event; returns an error message, or none.
 std::optional<std::string> apply(Timeline& timeline, std::string_view event) {
     return do_event(timeline, event, [&](std::string_view other) -> std::optional<std::string> {
         const std::size_t move = kMoveEvents.find(other);

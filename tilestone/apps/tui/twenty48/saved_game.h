@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The games of 2048 at the terminal, with undo and redo, and their text: some lines of header, then
-// a character for each event.
+// The saved games of 2048: the timeline with undo and redo, the settings, and their text, a header
+// and a character per event.
 //
 //     tilestone play 2048, version 1
 //     best 3932
@@ -9,8 +9,8 @@
 //     game 42                 a new game with this seed
 //     LDLDRU-+                moves Left, Right, Up, Down; - undo, + redo
 //
-// New tiles follow from the seed (timeline.h), so a move is one byte, and the text is readable
-// after every single byte. Line ends may stand anywhere between events. See tui/saved_game.h.
+// New tiles follow from the seed (see Timeline), so a move is one byte and the text is valid after
+// each appended byte. Line ends may stand anywhere between events. See tui/saved_game.h.
 #pragma once
 
 #include <cstddef>
@@ -27,14 +27,14 @@ namespace tilestone::tui::twenty48 {
 
 namespace game = tilestone::twenty48;
 
-/// The game after one event, with all that is needed to go on from here.
+/// The state of the game after one event.
 struct Step {
     game::Board board;
     Rng rng;                 ///< gives the next new tile
     std::uint64_t seed = 0;  ///< of this game
     std::uint64_t score = 0;
     std::uint32_t moves = 0;          ///< made in this game so far
-    game::Move move{};                ///< that led here; meaningless where moves is 0
+    game::Move move{};                ///< that led here; meaningless if moves is 0
     std::int16_t new_tile = kNoCell;  ///< the cell where the last tile appeared
 
     static constexpr std::int16_t kNoCell = -1;
@@ -42,35 +42,34 @@ struct Step {
     [[nodiscard]] bool begins_game() const { return moves == 0; }
 };
 
-/// The games of one player. The new tiles of a game follow from its seed and the number of moves
-/// alone: taking a move back and making it again gives the same tile.
+/// The steps of all games. Each step keeps the state of the random number generator, so undoing a
+/// move and making it again gives the same new tile.
 class Timeline : public History<Step> {
 public:
-    /// One game, just begun.
+    /// One game without a move.
     explicit Timeline(std::uint64_t seed);
 
     [[nodiscard]] const Step& now() const { return step(); }
 
-    /// Makes a move and puts the new tile. Returns false, and does nothing, where it is not legal.
+    /// Makes a move and adds the new tile. Returns false and does nothing if it is illegal.
     bool move(game::Move move);
 
     /// Begins a new game.
     void start(std::uint64_t seed);
-    /// A seed for the next game, which depends only on this game's.
+    /// A seed for the next game, a function of this game's seed.
     [[nodiscard]] std::uint64_t next_seed() const;
 
-    /// The best score ever reached, undone moves' too.
+    /// The best score ever reached, including undone moves.
     [[nodiscard]] std::uint64_t best() const { return best_; }
-    /// Counts a score from before this timeline.
+    /// Raises best() to `score`, from an earlier session.
     void keep_best(std::uint64_t score);
 
 private:
     std::uint64_t best_ = 0;
 };
 
-/// What is kept besides the games.
 struct Settings {
-    bool vi_keys = false;  ///< h moves left instead of giving a hint
+    bool vi_keys = false;  ///< h moves left; false: h is the hint
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
@@ -81,9 +80,9 @@ struct SavedGame {
     static constexpr std::string_view kName = "play-2048";
     static constexpr std::size_t kMaxSteps = 200'000;  // a handful of long games
 
-    /// Errors name the line and the character.
+    /// Errors name the line, and the character of an event.
     [[nodiscard]] static Result<SavedGame> parse(std::string_view text);
-    /// The shortest text that gives the same timeline back, undone steps included.
+    /// A text from which parse() restores timeline, undone steps and settings.
     [[nodiscard]] static std::string format(const Timeline& timeline, const Settings& settings);
 };
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr game::Exponent kGoal = 11;  // 2048
 
-/// Weight of the newest move in the smoothed pace of auto-play: some twenty moves back count.
+/// Weight of the newest move in the smoothed pace of auto-play: about the last twenty moves count.
 constexpr double kNewest = 0.1;
 
 bool is_move(Command command) { return command >= Command::kUp && command <= Command::kLeft; }
@@ -27,13 +27,13 @@ game::Move move_of(Command command) {
 
 bool is_vi_move(Key key) { return key == key_of('j') || key == key_of('k') || key == key_of('l'); }
 
-/// What auto-play lets pass without stopping.
+/// Commands that do not stop auto-play.
 bool is_for_auto(Command command) {
     return command == Command::kFaster || command == Command::kSlower ||
            command == Command::kRedraw || command == Command::kQuit;
 }
 
-/// Letters are bound in both cases, for whoever has the caps lock on.
+/// Letters work in both cases, in case caps lock is on; see command_of().
 constexpr std::array kBindings = {
     std::pair{Key::kUp, Command::kUp},           std::pair{key_of('w'), Command::kUp},
     std::pair{key_of('k'), Command::kUp},        std::pair{Key::kRight, Command::kRight},
@@ -52,7 +52,7 @@ constexpr std::array kBindings = {
     std::pair{Key::kEscape, Command::kClose},
 };
 
-constexpr game::Exponent kLargest = 17;  // 131072: no larger tile can be made
+constexpr game::Exponent kLargest = 17;  // 131072, the largest possible tile
 constexpr double kLongestThought = 100;  // ms
 constexpr double kShareOfThought = 0.8;
 
@@ -158,7 +158,7 @@ void Session::stop_auto() {
 std::optional<Task> Session::wanted() const {
     if (wants_hint_) return Task{.number = task_, .hint = true, .seat = Task::kHintSeat};
     if (!is_auto()) return std::nullopt;
-    // With values of all moves there is something to show; a forced move is played at once.
+    // The values of all moves are shown. A forced move needs none and is played at once.
     return Task{.number = task_,
                 .milliseconds = thinking_time_ms(moves_per_second()),
                 .all_values = std::popcount(game::legal_moves(state())) > 1};

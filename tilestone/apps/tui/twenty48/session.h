@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Session: the state of one session of 2048, and what each key does to it. See tui/session.h.
+// Session: the state of a 2048 session and the effect of each key. See tui/session.h.
 #pragma once
 
 #include <array>
@@ -16,12 +16,11 @@
 
 namespace tilestone::tui::twenty48 {
 
-/// `h` is wanted twice: by the hint and by those who move with h j k l. It is the hint at first;
-/// `v` turns vi keys on and off, and with them h moves left. H and i are the hint in both.
-/// Everything else is the same with and without: j k l always move, as do the arrows and W A S D.
+/// `h` has two uses: hint, and left for users of h j k l. It is the hint until `v` turns vi keys
+/// on, then it moves left. H and i are always the hint; j k l, the arrows and W A S D always move.
 enum class Command {
     kNone,
-    kUp,  ///< the four moves follow each other in the order of twenty48::Move
+    kUp,  ///< the four moves are in the order of twenty48::Move
     kRight,
     kDown,
     kLeft,
@@ -42,34 +41,35 @@ enum class Command {
 
 [[nodiscard]] Command command_of(Key key, bool vi_keys);
 
-/// Moves a second of auto-play, slowest first.
+/// Speeds of auto-play in moves per second.
 inline constexpr std::array<double, 6> kSpeeds = {1, 2, 5, 10, 20, 50};
 inline constexpr std::size_t kFirstSpeed = 2;
 
-/// The time a player may think at a speed: most of a move's time, for drawing and saving take some,
-/// but no more than a hint takes.
+/// Time limit in ms for a move of auto-play: 80 % of the time between moves, the rest is for
+/// drawing and saving; at most 100 ms, the default limit of the players.
 [[nodiscard]] double thinking_time_ms(double moves_per_second);
 
-/// How far the board is from the next tile that counts; none where there is no larger tile. The sum
-/// of all tiles grows by what appears, 2.2 on average, and must at least come to the tile aimed at.
+/// Estimate for the next largest tile, at least 2048; none if the board has the largest possible
+/// one. It is a lower bound: the sum of all tiles, which grows by 2.2 a move on average, must reach
+/// that tile.
 [[nodiscard]] std::optional<NextTileEstimate> next_tile_estimate(const game::Board& board,
                                                                  double seconds_per_move);
 
 class Session : public BasicSession<Timeline, Settings, game::Move> {
 public:
-    /// `player` names who gives hints.
+    /// `player` is the name shown for the player of hints and auto-play.
     Session(Timeline timeline, Settings settings, std::string player);
 
-    /// What a key does. While auto-play runs, any key stops it and does nothing else, but for the
-    /// ones that change its speed, draw anew, or quit.
+    /// Handles a key. During auto-play any key only stops it, except the keys that change its
+    /// speed, redraw or quit.
     SaveRequest press(Key key);
 
-    /// A hint, or the next move of auto-play.
+    /// The search for a hint or for the next move of auto-play, if any.
     [[nodiscard]] std::optional<Task> wanted() const;
-    /// Takes the answer to the present task: shows the hint, or plays the best move of auto-play,
-    /// `seconds` after its last one.
+    /// Takes the answer to the current task: shows the hint, or plays the best move in auto-play.
+    /// `seconds` is the time since the last move of auto-play.
     SaveRequest take(std::uint64_t number, Analysis analysis, double seconds);
-    /// The time of a move of auto-play; none where it does not run.
+    /// Time between moves of auto-play; none if it does not run.
     [[nodiscard]] std::optional<Milliseconds> pace() const;
 
     void start_new_game(std::uint64_t seed);
@@ -93,7 +93,7 @@ private:
     std::optional<AutoPlay> auto_play_;
     std::size_t speed_ = kFirstSpeed;
     std::size_t auto_moves_ = 0;
-    double seconds_per_move_ = 0;   // of auto-play, smoothed; 0: not known yet
+    double seconds_per_move_ = 0;   // of auto-play, smoothed; 0: unknown
     bool moved_by_vi_key_ = false;  // the last move came from j, k or l
 };
 
