@@ -23,12 +23,12 @@ constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLineShown = 12;
 constexpr double kNoIdea = 0.5;
 
-// ---- what the games do not share ---------------------------------------------------------------
+// ---- per game ----------------------------------------------------------------------------------
 
 std::string json_name(twenty48::Move move) { return std::string(name_of(move)); }
 std::string json_name(gomoku::Point point) { return gomoku::point_text(point); }
 
-/// Of the move of this number; none where the hint says nothing of it.
+/// items[index], or none if the hint has none for this move.
 template <class Item>
 std::optional<Item> of_move(const std::vector<std::optional<Item>>& items, std::size_t index) {
     return index < items.size() ? items[index] : std::nullopt;
@@ -86,11 +86,11 @@ std::string chance_text(const HintGomoku& hint, Language language) {
     return text + percent_text(*hint.win_rate);
 }
 
-/// Names and their values as two columns, each row ended.
 struct NamedValue {
     std::string name;
     double value = 0;
 };
+/// Names and values in two columns, a line per row.
 std::string value_columns(std::span<const NamedValue> rows) {
     double largest = 0;
     for (const NamedValue& row : rows) {
@@ -122,7 +122,7 @@ std::string value_lines(const Hint2048& hint, Language language) {
     return value_columns(rows);
 }
 
-/// Whether a list of the best moves has this one: what is certain, or has a value of its own.
+/// Whether the list of the best moves has this one: a proved win, or a move with an exact value.
 bool is_shown(const HintGomoku& hint, std::size_t index) {
     if (const auto proof = of_move(hint.proofs, index)) return proof->wins;
     return hint.result.moves[index].kind == search::ValueKind::kExact;
@@ -136,8 +136,8 @@ std::string chance_line(const HintGomoku& hint, std::size_t index, Language lang
     return rate ? line + percent_text(*rate) + "\n" : "";
 }
 
-/// The best few, where the player tells any apart: by their chances, or by what they are worth
-/// where it does not say what that means; and what it expects.
+/// The best moves with their win rates, or with their values if some have no win rate, and the
+/// principal variation. No moves if all values are equal.
 std::string value_lines(const HintGomoku& hint, Language language) {
     const auto& moves = hint.result.moves;
     std::vector<NamedValue> rows;
@@ -160,9 +160,9 @@ std::string value_lines(const HintGomoku& hint, Language language) {
     return text + "\n";
 }
 
-// ---- what they share ---------------------------------------------------------------------------
+// ---- both games --------------------------------------------------------------------------------
 
-/// A fact's item as it is: a number, a yes or no, a text; lists of points are arrays.
+/// A fact's item as a number, boolean or text; lists of points become arrays.
 Json json_item(const Fact::Item& item) {
     if (const double* number = std::get_if<double>(&item.value)) return json_number(*number);
     if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
@@ -184,13 +184,13 @@ Json json_move(const engine::Hint<Game>& hint, std::size_t index) {
     return json;
 }
 
-/// `text`, in bold where there is color.
+/// `text`, in bold if the style has color.
 std::string emphasized(std::string_view text, const BoardStyle& style) {
     if (!style.color) return std::string(text);
     return std::string("\x1b[1m").append(text).append("\x1b[0m");
 }
 
-/// "some: depth 3, 1234 positions, 1.50 ms", ended.
+/// "minimax: depth 3, 1,234 positions, 1.50 ms" and a line end.
 template <class Game>
 std::string search_line(const HintReport<Game>& report, Language language) {
     const auto& result = report.hint.result;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `tilestone hint` answers, as JSON for programs and as text for people; and what other
-// answers have in common with it.
+// Reports of hints, as JSON and as text; and the parts that other reports share.
 #pragma once
 
 #include <cstdint>
@@ -26,23 +25,23 @@ template <class Game>
 struct HintReport {
     Query<Game> query;
     engine::Hint<Game> hint;
-    std::string player;  ///< as the user named it, such as "minimax:depth=5"
-    Options options;     ///< all options that the player thought with
+    std::string player;  ///< as the user wrote it, such as "minimax:depth=5"
+    Options options;     ///< all options of the player, including defaults
     std::uint64_t seed = 0;
     bool interrupted = false;  ///< the search was stopped early; the hint is the best so far
 };
 
-/// One line: json_position(), move (null where the game is over), moves [{move, value, kind}] best
-/// first, pv, depth, nodes, time_ms, player, options, seed, why [{id, text, and the fact's items;
-/// points as arrays}], interrupted. A kind is "exact", "lower", "upper", or "unsearched", where the
-/// value is null.
+/// One line of JSON: the keys of json_position(), move (null if the game is over), moves [{move,
+/// value, kind}] best first, pv, depth, nodes, time_ms, player, options, seed, why [{id, text, and
+/// the fact's items; points as arrays}], interrupted. A kind is "exact", "lower", "upper" or
+/// "unsearched"; the value of the last is null.
 ///
-/// In 2048 pv has the player's moves that the search expects, and is left out where it expects
-/// none. In Gomoku it has both sides' moves, the best at least; moves have also win_rate and plies
-/// (where the kind is "win" or "loss"); and before depth come win_rate (one half where the player
-/// expects nothing) and proof (null or {result, plies}).
+/// In 2048 pv has the player's moves only, and is absent if it is empty. In Gomoku pv has both
+/// sides' moves, at least the best one; a move also has win_rate, and a proved one the kind "win"
+/// or "loss" and plies; and before depth come win_rate (0.5 if the player has none) and proof (null
+/// or {result, plies}).
 ///
-/// hint_object() without a language has each text in both, see json_worded().
+/// hint_object() without a language has each text in both languages, see json_worded().
 template <class Game>
 [[nodiscard]] std::string hint_json(const HintReport<Game>& report, Language language);
 template <class Game>
@@ -53,16 +52,15 @@ template <class Game>
 [[nodiscard]] std::string hint_text(const HintReport<Game>& report, Language language,
                                     const BoardStyle& style);
 
-/// What is known while a player still thinks: depth, the best move and its value, or its `win_rate`
-/// where the player says one, positions and how many a second. Less than 70 columns up to 10^11
-/// positions.
+/// A search so far: depth, best move with its win rate, or else its value, positions and positions
+/// per second. Less than 70 columns up to 10^11 positions.
 template <class Game>
 [[nodiscard]] std::string thinking_text(const engine::SearchResult<Game>& so_far,
                                         std::optional<double> win_rate, Language language);
 
 // ---- parts -------------------------------------------------------------------------------------
 
-/// `text_in(language)`; without a language an object with the text in each, {en, zh}.
+/// `text_in(language)`; without a language an object with the text in both, {en, zh}.
 template <class TextIn>
 [[nodiscard]] Json json_worded(std::optional<Language> language, TextIn&& text_in) {
     if (language) return Json(text_in(*language));
@@ -77,25 +75,25 @@ template <class TextIn>
 [[nodiscard]] std::string move_text(twenty48::Move move, Language language);
 [[nodiscard]] std::string move_text(gomoku::Point point, Language language);
 
-/// A sentence as one of a list.
+/// A sentence as an item of a list, with a line end.
 [[nodiscard]] std::string reason_line(std::string_view sentence, Language language);
 
-/// The key position; of Gomoku also rule, size, to_move.
+/// {position}; in Gomoku {position, rule, size, to_move}.
 [[nodiscard]] Json json_position(const Query<twenty48::Game>& query);
 [[nodiscard]] Json json_position(const Query<gomoku::Game>& query);
 
 /// Points as an array of texts: ["h8", "i9"].
 [[nodiscard]] Json json_points(std::span<const gomoku::Point> points);
 
-/// [{move, reason, rows}].
+/// [{move, reason, rows}]: forbidden points and the rows of stones that make the foul.
 [[nodiscard]] Json json_fouls(std::span<const gomoku::ExplainedFoul> fouls);
 
-/// The value of "why".
+/// The value of "why", see hint_json().
 template <class Game>
 [[nodiscard]] Json json_facts(std::span<const engine::Fact> facts,
                               std::optional<Language> language);
 
-/// The last stone, a move, and what is forbidden.
+/// Marks of the last stone, the hint and the forbidden points.
 [[nodiscard]] BoardMarks marks_of(const Query<gomoku::Game>& query,
                                   std::optional<gomoku::Point> hint);
 

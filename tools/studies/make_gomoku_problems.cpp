@@ -6,10 +6,10 @@
 //
 // The player `classic` plays itself from a few random stones, under the three rules in turn. Each
 // game yields up to two positions: the first with a win by fours (VCF) in at least five plies, and
-// the first with a win by threats (VCT) but not by fours. The solver decides with a limit well
-// above that of the benchmark, so the file measures the time to a solution rather than the solver's
-// reach. Prints the lines of a problem file. Independent of the clock: equal arguments give equal
-// problems.
+// the earliest one before it, two plies at a time, that is still won by threats (VCT). The solver
+// decides with a limit well above that of the benchmark, so the file measures the time to a
+// solution rather than the solver's reach. Prints the lines of a problem file. Independent of the
+// clock: equal arguments give equal problems.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Mean: the mean of a benchmark's samples with its standard error.
+// Mean: the mean of samples and its standard error.
 #pragma once
 
 #include <cmath>

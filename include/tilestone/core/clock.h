@@ -9,6 +9,7 @@
 namespace tilestone {
 
 using Clock = std::chrono::steady_clock;
+/// Fractions of milliseconds are kept.
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 /// Measures the time since its construction.

@@ -26,6 +26,7 @@ public:
     // User-provided to leave the elements uninitialised: a search creates millions of vectors.
     FixedVector() {}  // NOLINT(modernize-use-equals-default)
 
+    /// Ends the program if the vector is full.
     void push_back(const T& value) {
         if (size_ >= Capacity) [[unlikely]]
             overflow();

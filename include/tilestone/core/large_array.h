@@ -18,6 +18,7 @@ namespace tilestone {
 /// Allocates at least `bytes` of zeroed memory, aligned to 64 bytes, or to 2 MiB from that size on.
 /// Returns null if memory is short.
 [[nodiscard]] void* allocate_large(std::size_t bytes);
+/// Frees memory of allocate_large() with the same `bytes`; `memory` may be null.
 void free_large(void* memory, std::size_t bytes);
 
 template <class T>
@@ -34,6 +35,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return count_; }
     [[nodiscard]] std::size_t bytes() const { return count_ * sizeof(T); }
+    /// Indices are not checked.
     void set(std::size_t index, T value) { memory_.get()[index] = value; }
     [[nodiscard]] T& operator[](std::size_t index) { return memory_.get()[index]; }
     [[nodiscard]] const T& operator[](std::size_t index) const { return memory_.get()[index]; }

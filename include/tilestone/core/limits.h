@@ -27,8 +27,9 @@ struct Limits {
     std::optional<std::uint64_t> playouts{};  ///< random games, for Monte Carlo methods
 };
 
-/// The limit options of a player. An absent default means no limit. If a user gives one of these
-/// options, the defaults of the others no longer apply.
+/// The limit options of a player: time in ms, depth in the player's unit, nodes, playouts. An
+/// absent default means no limit. If a user gives one of these options, the defaults of the others
+/// no longer apply.
 OptionSpec time_option(std::optional<double> default_ms = {});
 OptionSpec depth_option(int largest, std::optional<double> default_depth = {});
 OptionSpec nodes_option(std::optional<double> default_nodes = {});

@@ -43,7 +43,7 @@ struct OptionSpec {
     std::string_view old_name{};  ///< accepted too, in this release only; not in the help
 };
 
-/// A weight of an evaluation feature, in ± `largest`.
+/// A real option for the weight of an evaluation feature, within ± `largest`.
 OptionSpec weight_option(std::string_view name, double default_value, double largest,
                          std::string_view help);
 
@@ -61,7 +61,7 @@ const OptionSpec* find_spec(std::span<const OptionSpec> table, std::string_view 
 /// "key=value,key=value" with new names in place of old ones.
 std::string with_new_names(std::span<const OptionSpec> table, std::string_view text);
 
-/// Adds the entries of `more` that `all` lacks.
+/// Appends the entries of `more` that `all` lacks.
 void add_renamed(std::vector<RenamedOption>& all, std::span<const RenamedOption> more);
 
 /// The warning about renamed options, one line.
@@ -110,7 +110,7 @@ private:
     std::vector<RenamedOption> renamed_;
 };
 
-/// Parses "key=value,key=value" (may be empty) into `options`.
+/// Parses "key=value,key=value" (may be empty) into `options`. Errors as those of set().
 Status set_from_text(Options& options, std::string_view text);
 
 }  // namespace tilestone

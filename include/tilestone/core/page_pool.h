@@ -62,7 +62,7 @@ class BlockPages {
     static_assert(kPages * kPage * sizeof(T) == kPagedBlockBytes);
 
 public:
-    // At most `max_pages` pages besides the zero page.
+    /// At most `max_pages` pages besides the zero page.
     explicit BlockPages(std::size_t max_pages) : begins_(max_pages / kPages + 2) {}
     BlockPages(const BlockPages&) = delete;
     BlockPages& operator=(const BlockPages&) = delete;
@@ -70,6 +70,7 @@ public:
         for (const auto& begin : begins_) free_large(begin.load(), kPagedBlockBytes);
     }
 
+    // As in ReservedPages; page() may allocate a block.
     std::uint32_t take() { return used_.fetch_add(1, std::memory_order_relaxed); }
     T* page(std::uint32_t number) {
         T* block = begins_[number / kPages].load(std::memory_order_acquire);

@@ -10,9 +10,11 @@
 
 namespace tilestone {
 
+/// Thread-safe.
 class StopToken {
 public:
     void request_stop() { requested_.store(true, std::memory_order_relaxed); }
+    /// Makes the token usable for another search.
     void reset() { requested_.store(false, std::memory_order_relaxed); }
     [[nodiscard]] bool stop_requested() const { return requested_.load(std::memory_order_relaxed); }
 

@@ -31,9 +31,10 @@ constexpr char to_lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char
 inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 /// Parses all of `text` as a decimal integer; allows a leading '-', but no spaces and no '+'.
+/// Error: anything else, or a number beyond 64 bits.
 Result<std::int64_t> parse_integer(std::string_view text);
 
-/// Parses all of `text` as a finite decimal number such as -1, 0.25 or 1e-3.
+/// Parses all of `text` as a finite decimal number such as -1, 0.25 or 1e-3. Error: anything else.
 Result<double> parse_real(std::string_view text);
 
 /// The parts between separators; an empty text has one empty part.

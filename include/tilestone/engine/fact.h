@@ -24,7 +24,7 @@ struct Fact {
         FactValue value;
         friend bool operator==(const Item&, const Item&) = default;
     };
-    std::string_view id;
+    std::string_view id;  ///< such as "empty-cells"; engine/GAME/hint.h lists ids and items
     std::vector<Item> items;
 
     /// The value called `name`, or null.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint: the move that a player chooses, and the facts that speak for it.
+// Hint: the move that a player chooses, and the facts that explain it.
 //
-// HintMaker makes it in slices, like Player::step(); give_hint() in one call. What a game adds is
-// its Reasons, a specialisation in twenty48/hint.h or gomoku/hint.h, which also list the facts:
+// HintMaker works in slices, like Player::step(); give_hint() is one call. Each game specialises
+// Reasons in twenty48/hint.h or gomoku/hint.h, which list its facts:
 //
 //     Reasons(Player<Game>&, const Game::State&, const StopToken*);
-//     void begin(Hint<Game>&);   // after the search: what takes little time
-//     bool step(Hint<Game>&);    // a little more; false: there is no more to say
+//     void begin(Hint<Game>&);   // after the search: adds the facts that take little time
+//     bool step(Hint<Game>&);    // adds more facts; false: complete
 #pragma once
 
 #include <type_traits>
@@ -20,31 +20,32 @@ namespace tilestone::engine {
 
 template <class Game>
 struct Hint {
-    SearchResult<Game> result;
-    std::vector<Fact> why;
+    SearchResult<Game> result;  ///< with the values of all moves
+    std::vector<Fact> why;      ///< in the order in which they are told
 };
 
-/// What `player` has decided by now; no reasons.
+/// The result of the running search so far, without facts.
 template <class Game>
 Hint<Game> hint_so_far(const Player<Game>& player) {
     return {.result = player.result(), .why = {}};
 }
 
+/// Finds the facts of a hint; see above.
 template <class Game>
 class Reasons;
 
 template <class Game>
 class HintMaker {
 public:
-    /// Begins a search of `player` for the values of all moves. The facts take a few dozen
-    /// milliseconds at most beyond the player's limits. The player and `stop`, which may be null,
+    /// Begins a search of `player` for the values of all moves. The facts take at most a few dozen
+    /// milliseconds beyond the player's limits. `player` and `stop`, which may be null, must
     /// outlive the maker.
     HintMaker(Player<Game>& player, const typename Game::State& state, const StopToken* stop)
         : player_(&player), reasons_(player, state, stop) {
         player.begin({.state = state, .all_values = true, .stop = stop});
     }
 
-    /// Goes on for about `slice`; false where the hint is complete.
+    /// Works for about `slice`. False when the hint is complete.
     bool step(Milliseconds slice) {
         const Stopwatch watch;
         if (!decided_) {
@@ -59,17 +60,18 @@ public:
         return false;
     }
 
-    /// The hint so far: the reasons follow when the search is done.
+    /// The hint so far; without facts until the search is done.
     [[nodiscard]] Hint<Game> hint() const { return decided_ ? hint_ : hint_so_far(*player_); }
 
 private:
     Player<Game>* player_;
     Reasons<Game> reasons_;
     bool decided_ = false;
-    Hint<Game> hint_;  ///< once decided_
+    Hint<Game> hint_;  ///< valid once decided_
 };
 
-/// All of that in one call. `on_progress`, if there is one, is called with the results so far.
+/// The whole hint in one call. `on_progress` may be empty; it gets the results of the search so
+/// far.
 template <class Game>
 Hint<Game> give_hint(Player<Game>& player, const typename Game::State& state, const StopToken* stop,
                      const std::type_identity_t<ProgressCallback<Game>>& on_progress = {}) {

@@ -20,8 +20,8 @@ namespace tilestone::engine {
 using SharedNetwork = std::shared_ptr<const model::TupleNetwork>;
 
 enum class ShippedNetwork : std::uint8_t {
-    kFull,   ///< at most 24 MB, half a gigabyte in memory
-    kSmall,  ///< at most 4 MB: for the web page, or if a tenth of a second matters
+    kFull,   ///< at most 24 MB, about 0.3 GB in memory
+    kSmall,  ///< at most 4 MB, 51 MB in memory: for the web page, and for a quick start
 };
 
 /// The network file embedded in the program. The small one if the full one is not built in, as in

@@ -97,7 +97,7 @@ public:
     /// last step it has a legal move if one exists, even if the limits left no time to search.
     [[nodiscard]] virtual SearchResult<Game> result() const = 0;
 
-    /// Runs begin() and step() to the end, and returns the result.
+    /// Runs begin() and step() to the end, and returns the result. Calls request.on_progress.
     SearchResult<Game> decide(const SearchRequest<Game>& request) {
         begin(request);
         while (step(request.on_progress ? search::kProgressInterval : search::kEndless)) {

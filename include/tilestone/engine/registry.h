@@ -40,7 +40,7 @@ inline constexpr std::array<std::string_view, 3> kValueMeaningNames = {"own", "p
 template <class Game>
 struct PlayerEntry {
     std::string_view name;
-    std::string_view summary;  ///< half a sentence that describes the player
+    std::string_view summary;  ///< description, without a full stop
     std::span<const OptionSpec> options;
     std::unique_ptr<Player<Game>> (*make)(const Options& options, std::uint64_t seed);
     Result<SharedResources> (*load)(const Options& options) = nullptr;
@@ -104,7 +104,7 @@ Result<PlayerSpec<Game>> parse_player(std::string_view text) {
                                 : "; did you mean " + std::string(meant) + "?")};
 }
 
-/// A player's text with the old names of its options replaced; as it is where it names no player.
+/// A player's text with old names of options replaced; unchanged if it names no player.
 template <class Game>
 std::string with_new_names(std::string_view text) {
     const Result<PlayerSpec<Game>> spec = parse_player<Game>(text);
@@ -114,7 +114,7 @@ std::string with_new_names(std::string_view text) {
            tilestone::with_new_names(spec->entry->options, text.substr(options));
 }
 
-/// The same of several.
+/// As above, for several players.
 template <class Game>
 std::vector<std::string> with_new_names(std::vector<std::string> players) {
     for (std::string& player : players) player = with_new_names<Game>(std::string_view(player));

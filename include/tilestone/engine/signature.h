@@ -19,6 +19,7 @@ struct Signature {
     std::uint64_t nodes = 0;  ///< nodes searched
 };
 
+/// Search the fixed set of a game; the result never depends on time.
 Signature twenty48_signature();
 Signature gomoku_signature();
 

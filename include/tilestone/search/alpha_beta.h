@@ -146,7 +146,7 @@ private:
             root_.best = found;
             search_.keep_line(0, root_, candidate.move);
         }
-        // Fail high: skip the remaining moves; widens() reopens the window.
+        // Fail high: skip the remaining moves; widen_window() reopens the window.
         if (root_.best >= root_.beta)
             root_.searched = static_cast<std::uint32_t>(moves_.size() - 1);
         return true;

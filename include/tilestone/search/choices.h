@@ -52,7 +52,7 @@ public:
     }
     [[nodiscard]] bool is_scored() const { return scored_; }
 
-    /// Returns the index of action number `turn`. Call once per turn, in order. `backwards`:
+    /// Returns the index of action number `number`. Call it once per number, in order. `backwards`:
     /// reverse order after the first action.
     std::uint16_t next(std::uint32_t number, bool backwards) {
         if constexpr (ordering == Ordering::kListed) return static_cast<std::uint16_t>(number);

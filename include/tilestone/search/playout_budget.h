@@ -66,8 +66,8 @@ public:
     static constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
     /// Starts a search and its clock. Without a limit on time, nodes or playouts the search runs
-    /// `usual` playouts, and at least `least` in any case. `shared`: threads claim and count
-    /// concurrently without a lock.
+    /// `default_playouts`, and at least `min_playouts` in any case. `shared`: threads claim and
+    /// count concurrently without a lock.
     void start(const Limits& limits, const StopToken* stop, std::uint64_t default_playouts,
                std::uint64_t min_playouts, bool shared) {
         watch_ = Stopwatch();

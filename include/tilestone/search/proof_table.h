@@ -38,6 +38,7 @@ public:
     explicit ProofTable(std::size_t entries)
         : buckets_(std::bit_ceil(std::max<std::size_t>(entries / kBucket, 1))) {}
 
+    /// The stored numbers of a position; none if it has no entry.
     [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t key) const {
         for (const Entry& entry : buckets_[bucket_index(key)]) {
             if (entry.key == key && entry.work != 0) return entry.numbers;
@@ -60,6 +61,7 @@ public:
         *victim = {key, numbers, static_cast<std::uint32_t>(kept)};
     }
 
+    /// Clears the table.
     void forget() { buckets_.assign(buckets_.size(), Bucket{}); }
 
 private:

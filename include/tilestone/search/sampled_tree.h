@@ -95,14 +95,14 @@ public:
     };
 
     /// Always allows at least the root and its children, whatever `max_nodes` is. `shared`:
-    /// several threads expand nodes concurrently, each with its own Room.
+    /// several threads expand nodes concurrently, each with its own SlotRange.
     explicit SampledTree(std::size_t max_nodes, bool shared = false)
         : max_nodes_(std::min<std::size_t>(std::max(max_nodes, 1 + G::Actions::kCapacity),
                                            std::numeric_limits<std::uint32_t>::max())),
           shared_(shared) {}
 
     /// Resets the tree to a root node. The first call reserves the block; the system commits memory
-    /// on use. Invalidates every Room.
+    /// on use. Invalidates every SlotRange.
     void start(const State& root) {
         nodes_.reserve(max_nodes_);
         nodes_.clear();

@@ -200,7 +200,7 @@ private:
             }
         }
         if (found > root.floor) insert_exact(found);
-        // Fail high: skip the remaining moves; widens() reopens the window.
+        // Fail high: skip the remaining moves; widen_window() reopens the window.
         if (found >= root.task.beta) searched_ = moves_.size() - 1;
         return true;
     }

@@ -39,7 +39,7 @@ public:
                             settings.futility.depth > 0 || settings.lmp_depth > 0 ||
                             settings.lmr_depth > 0) {}
 
-    /// Makes room for lines of `longest` plies. `anew`: clears the move ordering statistics.
+    /// Makes room for lines of `max_line` plies. `is_new`: clears the move ordering statistics.
     void start(int max_line, bool is_new) {
         const auto needed = static_cast<std::size_t>(max_line) + 2;
         if (path_.size() < needed) path_.resize(needed);

@@ -37,7 +37,7 @@ public:
     explicit SelectiveOrder(const SelectiveSettings& settings)
         : settings_(settings), pruning_(settings, CutHistory<G>::kMax) {}
 
-    /// Makes room for lines of `longest` plies. `anew`: clears the statistics.
+    /// Makes room for lines of `max_line` plies. `is_new`: clears the statistics.
     void start(int max_line, bool is_new) {
         history_.resize(max_line + 1);
         if (is_new) history_.start();

@@ -36,7 +36,7 @@ public:
                     const SelectiveSettings& settings)
         : node_(knowledge, table, settings) {}
 
-    /// `anew`: clears what earlier searches learned.
+    /// Prepares a search of `plies` plies. `is_new`: clears the move ordering statistics.
     void start(const State& root, int plies, bool is_new) {
         max_line_ = Extends<K, G> || node_.settings().singular_depth > 0 ? 2 * plies : plies;
         const auto needed = static_cast<std::size_t>(max_line_) + kMaxNested + 2;
@@ -94,7 +94,7 @@ public:
     }
     void unmake(const Frame& f) { G::undo(state_, f.action); }
 
-    /// Returns the value of the action just made for the side to move at the frame `level`: an
+    /// Returns the value of the action just made for the side to move at frame `frame`: an
     /// upper bound if not above the floor, a lower bound if not below beta. `resumed`: the search
     /// was paused below this action.
     [[gnu::always_inline]] Value value_of_action(int frame, Frame& f, bool resumed) {

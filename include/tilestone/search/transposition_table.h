@@ -61,9 +61,10 @@ public:
     void touch(const StopToken* stop);
     /// Keeps older entries but replaces them first.
     void age();
-    /// Hides older entries.
-    void forget();  // both take constant time, except once in 2046 calls
+    /// Hides older entries. Both take constant time, except once in 2046 calls.
+    void forget();
 
+    /// The entry of a position; none if it is absent or hidden. Thread-safe, as is store().
     template <class Value>
     [[nodiscard]] std::optional<TTEntry<Value>> find(std::uint64_t key) const {
         for (const Slot& slot : bucket(key).slots) {
@@ -75,6 +76,7 @@ public:
         return std::nullopt;
     }
 
+    /// Stores an entry; replaces another as described above.
     template <class Value>
     void store(std::uint64_t key, const TTEntry<Value>& entry) {
         put(key, pack(entry));

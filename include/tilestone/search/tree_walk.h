@@ -9,8 +9,8 @@
 // per node. The code of a node, with `resumed` true only while re-entering:
 //
 //     for each action from the first or the saved one on:
-//         if (!resumed) below = walk.descend(state, room, action);
-//         value = resumed && walk.has_saved() ? resume(…) : value of the position below;
+//         if (!resumed) child = walk.descend(state, storage, action);
+//         value = resumed && walk.has_saved() ? resume(…) : value of child;
 //         resumed = false;
 //         if (walk.is_paused()) { walk.save(locals); return {}; }
 //         walk.ascend(action);
@@ -42,7 +42,7 @@ inline constexpr bool kUndoes = HasUndo<G> && !(std::is_trivially_copyable_v<typ
 template <Game G>
 inline constexpr bool kFlat = std::is_trivially_copyable_v<typename G::State> && !kUndoes<G>;
 
-/// `Level` holds the locals that a node saves.
+/// `Frame` holds the locals that a node saves.
 template <Game G, class Frame>
 class TreeWalk {
 public:

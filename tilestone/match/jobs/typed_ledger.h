@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// TypedLedger<T>: a ledger whose results are values. Each row of the file is decoded once, when the
-// ledger is opened; a result that is added is encoded for the file and never read back.
+// TypedLedger<T>: a ledger with results of type T. Rows of the file are decoded once, when the
+// ledger is opened; an added result is encoded for the file and kept in memory.
 #pragma once
 
 #include <algorithm>
@@ -18,12 +18,12 @@
 
 namespace tilestone::jobs {
 
-/// How results of one kind are written and read: decode(encode(result)) is the result.
+/// Text form of results; decode(encode(result)) must equal the result.
 template <class T>
 struct Codec {
     std::function<std::string(const T&)> encode{};
     std::function<Result<T>(std::string_view)> decode{};
-    std::string_view row{};  ///< what users call a job, for errors: "game"
+    std::string_view row{};  ///< the user's word for a job, for errors: "game"
 };
 
 template <class T>
@@ -34,11 +34,11 @@ struct Row {
     friend bool operator==(const Row&, const Row&) = default;
 };
 
-/// In the order of their jobs.
+/// Sorted by job, at most one row per job.
 template <class T>
 using Rows = std::span<const Row<T>>;
 
-/// Keeps `rows` in the order of their jobs. False, and nothing done, where the job has one already.
+/// Inserts a row and keeps `rows` sorted. False, and no change, if the job has a row already.
 template <class T>
 bool put_row(std::vector<Row<T>>& rows, std::uint64_t job, T result) {
     const auto place = std::ranges::lower_bound(rows, job, {}, &Row<T>::job);
@@ -47,13 +47,14 @@ bool put_row(std::vector<Row<T>>& rows, std::uint64_t job, T result) {
     return true;
 }
 
-/// Not for several threads at once.
+/// Not thread-safe.
 template <class T>
 class TypedLedger {
 public:
     using Value = T;
 
-    /// Of a ledger that was opened. The error names the file and the first row that is no result.
+    /// Decodes the rows of an opened ledger. Errors: that of `ledger`, or the file and the first
+    /// row that cannot be decoded.
     [[nodiscard]] static Result<TypedLedger> decoded(Result<Ledger> ledger, Codec<T> codec) {
         if (!ledger) return ledger.error();
         std::vector<Row<T>> rows;
@@ -68,6 +69,7 @@ public:
         }
         return TypedLedger(std::move(*ledger), std::move(codec), std::move(rows));
     }
+    /// An empty ledger in memory only.
     [[nodiscard]] static TypedLedger without_file(const Plan& plan, Codec<T> codec) {
         return TypedLedger(Ledger::without_file(plan), std::move(codec), {});
     }
@@ -79,12 +81,12 @@ public:
     [[nodiscard]] bool contains(std::uint64_t job) const {
         return std::ranges::binary_search(rows_, job, {}, &Row<T>::job);
     }
-    /// Of a job that has one.
+    /// The result of a job; requires contains(job).
     [[nodiscard]] const T& at(std::uint64_t job) const {
         return std::ranges::lower_bound(rows_, job, {}, &Row<T>::job)->result;
     }
 
-    /// See Ledger::add().
+    /// Writes the result to the file, then keeps it; see Ledger::add() for errors.
     [[nodiscard]] Status add(std::uint64_t job, T result) {
         if (!path().empty()) {
             if (Status kept = ledger_.add(job, codec_.encode(result)); !kept) return kept;
@@ -93,8 +95,7 @@ public:
         return ok();
     }
 
-    /// Takes over results that were kept elsewhere, in one transaction; those that are here already
-    /// stay.
+    /// Adds results of another ledger in one transaction. Jobs that have a result keep theirs.
     [[nodiscard]] Status take_over(Rows<T> others) {
         if (!path().empty()) {
             Results texts;
@@ -111,7 +112,7 @@ private:
     TypedLedger(Ledger ledger, Codec<T> codec, std::vector<Row<T>> rows)
         : ledger_(std::move(ledger)), codec_(std::move(codec)), rows_(std::move(rows)) {}
 
-    Ledger ledger_;  ///< has given its results away
+    Ledger ledger_;  ///< without its results, which are in rows_
     Codec<T> codec_;
     std::vector<Row<T>> rows_;
 };

@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: MIT
 //
-// A hint for a Gomoku position: how likely its move wins, and the reasons.
+// A hint for a Gomoku position: win probabilities, proofs and facts.
 //
-// What a stone makes and what the other side threatens follows from the position; values come from
-// the player's search. Which facts appear depends on what is true and worth saying. Ids and items
-// (move, best …: a point; points: one or more, in one text; side, other: "black" or "white", who is
-// to move and who is not; shape: "three", "four", "two-threes", "four-three", "two-fours",
-// "open-four"):
+// Shapes and threats follow from the position, values from the player's search; a hint has the
+// facts that apply. Ids and items (move, best, second: a point; points, fives, line: points in one
+// text; side, other: "black" or "white", the side to move and the opponent; shapes: "three",
+// "four", "two-threes", "four-three", "two-fours", "open-four"):
 //
-//   game-over     kind "won" with winner, "draw", or "stuck" (black has only forbidden points left,
-//                 and has lost); the only fact where the game is over
+//   game-over     kind: "won" with winner, "draw", or "stuck" (black has only forbidden points left
+//                 and has lost); the only fact if the game is over
 //   first-move    move: the board is empty
-//   only-move     move: no other is legal
+//   only-move     move: no other move is legal
 //   makes-five    move, side: the move wins
-//   misses-five   side, points: the move does not, and these would
-//   must-block    other, points where he would make five; kind "done": the move is there; "missed":
-//                 it is not; "lost": no move stops him; "forbidden" (and lost): black may not play
-//                 the only point that would
-//   makes         move, side, shape (as item kind): what the stone makes; if that is a four, with
-//                 fives: where the side then makes five
-//   unstoppable   other, fives: the move makes a four, and black may not play there
-//   takes         move, other, shape (as item kind): what the other side would have made there
-//   stops         other, points: where he would have made an open four or two fours, and now does
-//                 not on any; only where he does not make five
-//   leaves        other, points: where he still would
-//   threatened    other, plies, line (points): if nothing were done, the other side would win so,
-//   by
-//                 fours or threats; where no five is to be stopped
-//   threatens     move, side, plies, line (points): the same of the side to move, after the move
-//   forbidden     kind (foul, such as "double-three"), points: what black, to move, must not play
-//   proof         kind "win" or "loss", plies: certain, if the best is played
-//   expects       kind "win" or "loss": as far as the player looked, which proves nothing
-//   values        best, second (points), lead (difference of their values, 0 or more), where both
-//                 have values of their own and the player sees no end of the game; chance,
-//                 second_chance (to win, 0 … 1) where it knows what its values mean
+//   misses-five   side, points: these moves would make five, the chosen one does not
+//   must-block    other, points: the opponent threatens five there; kind: "done": the move blocks
+//   it;
+//                 "missed": it does not; "lost": no move blocks all; "forbidden": the only blocking
+//                 point is forbidden to black, so the game is lost
+//   makes         move, side, kind (a shape): the shape of the move; a four has fives: the points
+//                 that then make five
+//   unstoppable   other, fives: the move makes a four whose block is forbidden to black
+//   takes         move, other, kind (a shape): the shape that the opponent would make there
+//   stops         other, points: the opponent's open fours or double fours there, all stopped by
+//   the
+//                 move; not while the opponent threatens five
+//   leaves        other, points: those that remain after the move
+//   threatened    other, plies, line: without an answer the opponent would win by this line of
+//   fours
+//                 or threats; not while either side threatens five
+//   threatens     move, side, plies, line: the same for the side to move after the move
+//   forbidden     kind (a foul, such as "double-three"), points: forbidden to black, who is to move
+//   proof         kind "win" or "loss", plies: proven with best play
+//   expects       kind "win" or "loss": found by the player's search, but not proven
+//   values        best, second, lead (difference of their values, at least 0), if both values are
+//                 exact and no win or loss is known; with win rates known also chance,
+//                 second_chance (0 … 1)
 #pragma once
 
 #include <optional>
@@ -49,21 +50,21 @@ template <>
 struct Hint<gomoku::Game> {
     SearchResult<gomoku::Game> result;
     std::vector<Fact> why;
-    /// 0 … 1, to the side to move: by the proof if there is one, else what the player expects; none
-    /// where it expects nothing. A draw is half a win.
+    /// Win rate 0 … 1 of the side to move, a draw counting half: by the proof if there is one, else
+    /// by the player's value; none if the player's values are no probabilities.
     std::optional<double> win_rate{};
-    /// The same for each of the result's moves, a bound where the value is one; none for what was
-    /// not searched and is not proven; that of the chosen one is win_rate.
+    /// Win rates parallel to result.moves; a bound if the value is a bound, none for moves that
+    /// were neither searched nor proven. The chosen move has win_rate.
     std::vector<std::optional<double>> win_rates{};
-    /// What is certain of each of them, as many as there are: at a glance (tactics.h) after the
-    /// move, and of the chosen one `proof`. Plies from before the move. None while a player thinks.
+    /// Proofs parallel to result.moves, by exact_result() (tactics.h) after the move; the chosen
+    /// move has `proof`. Plies count from before the move. Empty during the search.
     std::vector<std::optional<ForcedResult>> proofs{};
-    /// By the player where its values prove something, else by proof.h; a win only where the move
-    /// begins it.
+    /// By the player's value if that is proven, else by prove() (tactics.h). A win begins with the
+    /// chosen move.
     std::optional<ForcedResult> proof{};
 };
 
-/// With the chances by the player's own account.
+/// With win rates from the player's values.
 template <>
 Hint<gomoku::Game> hint_so_far(const Player<gomoku::Game>& player);
 

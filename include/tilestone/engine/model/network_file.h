@@ -31,10 +31,12 @@ struct NetworkFile {
 /// True if a file with this beginning claims to be a network file.
 [[nodiscard]] bool begins_network(std::string_view bytes);
 
+/// The bytes of a network file, the same on every machine. `manifest` is one line of JSON.
 [[nodiscard]] std::string pack_network(const TupleNetwork& network, std::string_view manifest);
 
-/// Returns an error such as "this is no network", "damaged" or "format 2, this program reads 1".
-/// Parts are decoded in parallel on `executor`; without one, on the calling thread.
+/// Parses a network file. Errors: such as "this is no network", "damaged" or "format 2, this
+/// program reads 1". Parts are decoded in parallel on `executor`; without one, on the calling
+/// thread.
 Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor);
 Result<NetworkFile> unpack_network(std::string_view bytes);
 

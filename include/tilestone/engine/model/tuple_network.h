@@ -23,7 +23,8 @@ namespace tilestone::model {
 
 class TupleNetwork {
 public:
-    /// All weights are zero. is_empty() if memory is short.
+    /// All weights are zero; `step` is the value of a weight of 1, in points. is_empty() if memory
+    /// is short.
     TupleNetwork(const TupleShape& shape, float step)
         : shape_(shape),
           indexer_(shape),

@@ -48,17 +48,19 @@ struct TupleShape {
 };
 
 struct NamedShape {
-    std::string_view name;
-    std::string_view text;
-    std::string_view source;
+    std::string_view name;    ///< such as "4x6"
+    std::string_view text;    ///< its tuples, see above
+    std::string_view source;  ///< publication, or its purpose
 };
 
+/// All shapes that parse_shape() knows by name.
 std::span<const NamedShape> named_shapes();
 
 /// Parses a name or a list of tuples, with or without stages. Errors name the tuple and what is
 /// wrong with it. A shape has at most 2^32 weights.
 Result<TupleShape> parse_shape(std::string_view text);
 
+/// The tuples and stages as text, never a name.
 std::string to_text(const TupleShape& shape);
 
 }  // namespace tilestone::model

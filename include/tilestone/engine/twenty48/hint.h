@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: MIT
 //
-// The reasons of a hint for a 2048 position.
+// The facts of a hint for a 2048 position.
 //
-// Every number comes from a search of this position; which facts appear depends on what is true and
-// what is worth saying. Ids and items (moves are "up", "right", "down", "left"; chances 0 … 1):
+// Each fact follows from the position, the player's search or its tables; a hint has those that
+// apply. Ids and items (moves are "up", "right", "down", "left"; probabilities 0 … 1; tiles such as
+// 2048):
 //
-//   game-over       no items; the only fact where no move is legal
+//   game-over       no items; the only fact if no move is legal
 //   only-move       move
-//   values          (two moves or more, not all worth the same, chosen by value) one item for each
-//                   legal move with its value by the player's search;
-//                   best, second (moves), lead (difference of their values, at least 0)
-//   endgame         (known from tables) tile (such as 256): for each legal move the exact chance to
-//                   make that tile while all larger ones stay where they are
-//   final-score     (of players that expect one) score in the end, made: about what the board has
-//                   cost so far; then the values of moves are final scores too
-//   next-tile       (with it) tile, the next larger than any on the board; chance to make it
-//   empty-cells     before, after: empty cells now and right after the best move
-//   corner-kept     tile (such as 2048), corner ("top-left" …): largest tile, in a corner and stays
-//   corner-left     tile, corner: it was in a corner and the best move takes it out
-//   corner-reached  tile, corner: it was not and the best move brings it there
-//   corner-none     tile: it is in no corner, before or after
-//   danger          moves (a number): for each legal move the chance that, with the play that
-//                   survives best, the game is over within that many moves, this one counted
+//   values          value of each legal move, by its name; best, second: moves; lead: difference of
+//                   their values, at least 0. Absent with one move, with equal values, or if the
+//                   player did not choose by value
+//   endgame         from a tablebase: tile; for each legal move, by its name, the exact probability
+//                   to make that tile while all larger ones stay where they are
+//   final-score     of players that expect a score: score at the end; made: the approximate score
+//                   so far. Values of moves are then final scores too
+//   next-tile       with final-score: tile, the next larger than any on the board; chance to make
+//   it empty-cells     before, after: empty cells now and right after the best move corner-kept
+//   tile, corner ("top-left" …): the largest tile is in a corner and stays there corner-left tile,
+//   corner: the best move takes the largest tile out of this corner corner-reached  tile, corner:
+//   the best move brings the largest tile into this corner corner-none     tile: the largest tile
+//   is in no corner, before or after danger          moves (a number); for each legal move, by its
+//   name, the probability that the
+//                   game ends within that many moves, this one included, if the player then
+//                   maximises the chance to survive
 //   safe            moves: no legal move can lose within that many moves
-//   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left), value: the new tile after
-//                   the best move that the player's search likes least, and the value it leaves;
-//                   over (true): that tile ends the game (then without value)
+//   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left): the new tile after the
+//   best
+//                   move with the lowest value; value: that value, or over (true): it ends the game
 #pragma once
 
 #include <optional>
@@ -42,8 +44,9 @@ public:
     Reasons(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop)
         : player_(&player), board_(board), stop_(stop) {}
 
+    /// Adds all facts but worst-tile.
     void begin(Hint<twenty48::Game>& hint);
-    /// Values one new tile after the chosen move.
+    /// Evaluates one new tile after the chosen move; adds worst-tile after the last one.
     bool step(Hint<twenty48::Game>& hint);
 
 private:
@@ -62,8 +65,8 @@ private:
     Player<twenty48::Game>* player_;
     twenty48::Board board_;
     const StopToken* stop_;
-    twenty48::Board after_;           ///< the chosen move
-    std::vector<NewTile> new_tiles_;  ///< to be judged, from the end
+    twenty48::Board after_;           ///< after the chosen move
+    std::vector<NewTile> new_tiles_;  ///< not evaluated yet, last first
     std::optional<NewTile> worst_;
 };
 

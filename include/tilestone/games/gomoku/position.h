@@ -79,6 +79,7 @@ public:
         return other(to_move_);
     }
 
+    /// None on an empty point and off the board.
     [[nodiscard]] std::optional<Color> stone_at(Point point) const;
     [[nodiscard]] bool is_empty(Point point) const;  ///< false also for points off the board
 
@@ -117,6 +118,7 @@ public:
         return static_cast<LineCode>(summaries_[index(point)][index_of(color)] >>
                                      LineTable::kCodeShift);
     }
+    /// The threat that a stone of `color` on the empty `point` would make.
     [[nodiscard]] Threat threat(Color color, Point point) const {
         return static_cast<Threat>(summaries_[index(point)][index_of(color)] &
                                    LineTable::kThreatBits);
@@ -137,6 +139,7 @@ public:
         return has_fouls(rule_, Color::kBlack) ? suspects_ : 0;
     }
 
+    /// The bounding box of all stones; empty without stones.
     [[nodiscard]] Box box() const;
     /// Bit c is set if column c of this row has a stone.
     [[nodiscard]] std::uint32_t row_bits(int row) const {

@@ -81,7 +81,7 @@ private:
 /// "black" or "white".
 [[nodiscard]] std::string_view name_of(Color color);
 
-/// Parses "freestyle", "standard" or "renju".
+/// Parses "freestyle", "standard" or "renju". Error: any other word.
 [[nodiscard]] Result<Rule> parse_rule(std::string_view text);
 
 }  // namespace tilestone::gomoku

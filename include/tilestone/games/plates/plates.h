@@ -62,6 +62,7 @@ struct Rules {
 
     /// "-" is the start; "A" a chosen plate; "A1+20" a pair handed over; "A1+20:20" a note kept.
     static std::string to_text(const State& state);
+    /// Reads the texts of to_text(). Error: anything else.
     static Result<State> parse(std::string_view text);
 
     /// "A", "1+20" or "20".

@@ -39,6 +39,7 @@ struct Board {
     /// True if some tile is 65536 or larger.
     [[nodiscard]] constexpr bool is_wide() const { return high != 0; }
 
+    /// The exponent in `cell`, 0 … 17.
     [[nodiscard]] constexpr Exponent at(int cell) const {
         const auto low = (nibbles >> (4 * (kCells - 1 - cell))) & 0xf;
         const auto fifth = (high >> (kCells - 1 - cell)) & 1;
@@ -118,6 +119,7 @@ inline std::uint32_t Board::tile_sum() const {
     return sum;
 }
 
+/// Transposes the 16 bits of Board::high.
 constexpr std::uint16_t transpose_bits(std::uint16_t word) {
     unsigned bits = word;
     const unsigned a = (bits ^ (bits >> 3)) & 0x0a0au;
@@ -126,6 +128,7 @@ constexpr std::uint16_t transpose_bits(std::uint16_t word) {
     return static_cast<std::uint16_t>(bits ^ b ^ (b << 6));
 }
 
+/// Transposition: rows become columns.
 constexpr Board transposed(const Board& board) {
     return {transpose_nibbles(board.nibbles), transpose_bits(board.high)};
 }

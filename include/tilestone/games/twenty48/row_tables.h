@@ -30,6 +30,7 @@ using RowTables = std::array<SlideTable, 2>;
 
 extern const RowTables kRowTables;
 
+/// The inverse of pack_row().
 constexpr Line unpack_row(PackedRow row) {
     return {static_cast<Exponent>(row >> 12), static_cast<Exponent>((row >> 8) & 0xf),
             static_cast<Exponent>((row >> 4) & 0xf), static_cast<Exponent>(row & 0xf)};

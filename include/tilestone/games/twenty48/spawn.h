@@ -15,6 +15,7 @@ inline constexpr double kChanceOfFour = 0.1;
 /// The exponents of new tiles: a 2 and a 4.
 inline constexpr std::array<Exponent, 2> kSpawnExponents = {1, 2};
 
+/// Probability of a new tile of `exponent` 1 or 2.
 constexpr double spawn_chance(Exponent exponent) {
     return exponent == 2 ? kChanceOfFour : 1 - kChanceOfFour;
 }

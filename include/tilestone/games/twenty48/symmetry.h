@@ -30,6 +30,7 @@ constexpr Board mirrored_top_bottom(const Board& board) {
     return turned;
 }
 
+/// The image of a board under symmetry 0 … 7.
 constexpr Board apply_symmetry(int symmetry, Board board) {
     if ((symmetry & 4) != 0) board = transposed(board);
     if ((symmetry & 2) != 0) board = mirrored_top_bottom(board);

@@ -16,13 +16,13 @@
 
 namespace tilestone::twenty48 {
 
-/// Errors name the cell and what is wrong with it, or the number of cells found.
+/// Parses a board, as above. Errors name the cell and its fault, or the number of cells found.
 Result<Board> parse_board(std::string_view text);
 
 /// Sixteen characters, as above.
 std::string to_text(const Board& board);
 
-/// Parses "up", "right", "down" or "left".
+/// Parses "up", "right", "down" or "left". Error: any other word.
 Result<Move> parse_move(std::string_view text);
 
 }  // namespace tilestone::twenty48

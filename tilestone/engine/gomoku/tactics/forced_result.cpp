@@ -22,7 +22,7 @@ using Moves = gomoku::Rules::Actions;
 constexpr std::array<Threat, 2> kStrongFours = {Threat::kOpenFour, Threat::kTwoFours};
 constexpr std::array<Threat, 5> kFours = {Threat::kFour, Threat::kFourAndThree, Threat::kTwoFours,
                                           Threat::kOpenFour, Threat::kFive};
-/// The distance on a line within which a stone may stop a threat of another.
+/// A stone can stop the four of another stone within this distance on its line.
 constexpr int kStopDistance = 4;
 
 template <std::size_t count>
@@ -40,10 +40,11 @@ void for_each_threat(const Position& position, Color color, Threat least, Visit&
     });
 }
 
-/// What becomes of a point that may be forbidden, a suspect.
+/// How has_threat() treats suspects, points that may be forbidden: as allowed, as forbidden, or by
+/// the exact rule.
 enum class Suspects { kAllowed, kLeftOut, kChecked };
 
-/// Whether there is a point with exactly such a threat that `color` may play.
+/// Whether `color` has exactly this threat at a point that it may play.
 bool has_threat(const Position& position, Color color, Threat threat, Suspects suspects) {
     if (position.count(color, threat) == 0) return false;
     const bool fouls = has_fouls(position.rule(), color) && position.count_suspects() > 0;
@@ -62,8 +63,8 @@ bool has_strong_four(const Position& position, Color color, Suspects suspects) {
         kStrongFours, [&](Threat threat) { return has_threat(position, color, threat, suspects); });
 }
 
-/// The points that stop the fours of a stone of `color` on `point`: the point itself, and its
-/// neighbours in the lines of these fours.
+/// The points that can stop the fours of a stone of `color` on `point`: the point itself, and the
+/// empty points near it on the lines of these fours.
 PointSet stops_of(const Position& position, Color color, Point point) {
     PointSet stops;
     stops.add(point);
@@ -109,7 +110,7 @@ bool list_stops(const Position& position, Moves& moves) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
     if (moves.empty()) {
-        // Every move loses, so any one will do.
+        // Every move loses, so any legal one is right.
         if (is_allowed(position, last)) {
             moves.push_back(last);
         } else {
@@ -141,7 +142,7 @@ bool has_winning_four(const Position& position, Color color, bool fouls) {
 
 Point five_of(const Position& position, Color color) {
     Point five = -1;
-    // It lies in a row of others.
+    // A five completes a row of stones, so it is in or next to their box.
     gomoku::for_each_empty(position, gomoku::widened(position.box(), 1, position.size()),
                            [&](Point point) {
                                if (position.threat(color, point) == Threat::kFive) five = point;
@@ -161,9 +162,8 @@ std::optional<ForcedResult> forced_result(const Position& position) {
     if (has_strong_four(position, mover, Suspects::kLeftOut)) {
         return ForcedResult{.wins = true, .plies = 3};
     }
-    // The answer to the four makes none, so the three becomes an open four; and no stone stops
-    // threes in two lines. Excludes sides with forbidden points: black may not be allowed to play
-    // the open four.
+    // The opponent's block of the four makes no four, so the three becomes an open four; and no
+    // stone stops threes in two lines. Not for sides with fouls: the open four may be forbidden.
     constexpr int kPliesOfTwoThreats = 5;
     const int two_threats =
         position.count(mover, Threat::kFourAndThree) + position.count(mover, Threat::kTwoThrees);

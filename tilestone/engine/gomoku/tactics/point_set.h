@@ -20,7 +20,7 @@ public:
     }
     [[nodiscard]] bool empty() const { return rows_ == Rows{}; }
 
-    /// The bits of a row; bit c is column c.
+    /// Bits of a row; bit c is column c.
     [[nodiscard]] std::uint32_t& row(int row) { return rows_[static_cast<std::size_t>(row)]; }
     [[nodiscard]] std::uint32_t row(int row) const { return rows_[static_cast<std::size_t>(row)]; }
 

@@ -15,10 +15,10 @@ using gomoku::Position;
 using gomoku::Rules;
 using gomoku::Threat;
 
-/// So many positions are made in all.
+/// Node limit of prove().
 constexpr std::uint64_t kMaxNodes = 10'000;
 
-/// Undoes what it did when it goes.
+/// Places a stone and removes it at the end of the scope.
 class Placed {
 public:
     Placed(Position& position, Point point) : position_(position), point_(point) {
@@ -39,14 +39,16 @@ public:
         budget_.arm();
     }
 
-    /// Plies in which the side to move wins by fours.
+    /// Plies of a win by fours (VCF) of the side to move; none if there is none or the budget is
+    /// spent.
     std::optional<int> win_by_fours(Position& position) {
         if (budget_.spent()) return {};
         if (fours_.search(position, Fours::kNoLimit, &budget_) != Verdict::kWin) return {};
         return static_cast<int>(fours_.line().size());
     }
 
-    /// Plies in which the side that is not to move wins by fours, whatever is played.
+    /// Plies until the side to move loses, if every move leaves the opponent a win by fours; else
+    /// none.
     std::optional<int> loss(Position& position) {
         Rules::Actions replies;
         if (Rules::result(position)) return {};
@@ -73,7 +75,8 @@ private:
     search::Budget budget_;
 };
 
-/// Whether the other side, were it to move, could win by fours: else it proves nothing.
+/// Whether the opponent would win by fours or five if the side to move passed. If not, no loss can
+/// be proved.
 bool is_threatened(const Position& position, Prover& prover) {
     if (position.count(other(position.to_move()), Threat::kFive) > 0) return true;
     Position passed = position;

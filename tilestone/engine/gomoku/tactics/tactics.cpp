@@ -17,13 +17,13 @@ using gomoku::Position;
 using gomoku::Shape;
 using gomoku::Threat;
 
-// In the order of ShapeMade.
+// Indexed by Made.
 constexpr std::array<std::string_view, 8> kShapeMadeNames = {
     "", "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"};
 
-/// Whether the three that `color` has through his stone on `point` can become an open four.
+/// Whether the three through the stone of `color` on `point` can become an open four.
 bool is_real_three(const Position& with_stone, Color color, Point point, Direction direction) {
-    constexpr int kFarthest = 3;  // a three spans four points, and the fourth stone is within them
+    constexpr int kFarthest = 3;  // the open four's last stone is at most this far away
     const gomoku::Step step = gomoku::step_of(direction);
     for (int offset = -kFarthest; offset <= kFarthest; ++offset) {
         const int column = gomoku::column_of(point) + offset * step.column;
@@ -54,7 +54,7 @@ int count_shapes(const Position& position, Color color, Point point, Shape shape
         }));
 }
 
-/// Whether the side to move has a four that black may not stop: its point is forbidden to him.
+/// Whether `move` makes a four whose block is forbidden to the opponent.
 bool is_unstoppable_four(const Position& position, Point move) {
     Position after = position;
     after.place(move);
@@ -64,8 +64,8 @@ bool is_unstoppable_four(const Position& position, Point move) {
     });
 }
 
-/// Whether the move wins by a four that the opponent cannot stop; that he makes no five after it
-/// himself is for the caller to know.
+/// Whether the move makes a four that the opponent cannot stop. It wins unless the opponent can
+/// make five after it.
 bool wins_by_four(const Position& position, Point move) {
     const Color color = position.to_move();
     const Threat threat = position.threat(color, move);

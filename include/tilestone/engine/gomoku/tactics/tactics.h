@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What a stone makes, as people name it; and what is certain of a position without a search: wins,
-// losses, and the moves that something must be answered by.
+// Gomoku tactics: the shapes that a stone makes, and wins, losses and forced replies that need no
+// search or a small one.
 //
-// Nothing here guesses: what is called won or lost is, under every rule. forced_result() is for
-// each node of a search, by the counts that a position keeps; exact_result() for hints, referees
-// and whoever shows a game. Unlike the threats that a position keeps, which are necessary only, a
-// three counts as made if it can become an open four at a point that its owner may play, and what
-// is forbidden makes nothing.
+// A reported win or loss is certain under every rule. forced_result() is fast enough for each node
+// of a search, since it reads the threat counts of the position, but it misses some wins;
+// exact_result() finds all within three plies. A position's threats are upper bounds under renju.
+// Made is exact: a three must be able to become an open four at a point that its owner may play,
+// and a forbidden stone makes nothing.
 #pragma once
 
 #include <optional>
@@ -19,73 +19,74 @@
 
 namespace tilestone::engine {
 
-/// Strongest last. A two-fours, four-three or two-threes counts fours and threes in different lines
-/// (two fours also in one).
+/// Weakest first. kTwoFours, kFourThree and kTwoThrees count shapes in different lines (two fours
+/// also in one line).
 enum class Made { kNothing, kThree, kFour, kTwoThrees, kFourThree, kTwoFours, kOpenFour, kFive };
 
-/// "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"; "" for nothing.
+/// "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"; "" for kNothing.
 [[nodiscard]] std::string_view name_of(Made made);
 
-/// What a stone of `color` on the empty `point` would make; nothing where it is forbidden to him.
+/// The shape that a stone of `color` makes on the empty `point`; kNothing if the point is
+/// forbidden.
 [[nodiscard]] Made shape_made_by(const gomoku::Position& position, gomoku::Color color,
                                  gomoku::Point point);
 
-/// Where a stone of `color` makes five, row by row from the bottom left.
+/// The points where a stone of `color` makes five, row by row from the bottom left.
 [[nodiscard]] std::vector<gomoku::Point> fives_of(const gomoku::Position& position,
                                                   gomoku::Color color);
 
-/// Where a stone of `color` makes an open four or two fours, which no single stone stops.
+/// The points where a stone of `color` makes an open four or two fours, which no single stone
+/// stops.
 [[nodiscard]] std::vector<gomoku::Point> strong_fours_of(const gomoku::Position& position,
                                                          gomoku::Color color);
 
-/// The only point where a stone of `color` makes five; there is one.
+/// The point where a stone of `color` makes five; -1 without one, the last one of several.
 [[nodiscard]] gomoku::Point five_of(const gomoku::Position& position, gomoku::Color color);
 
-/// A game that the side to move wins, or loses, in so many plies, if both play their best.
+/// A win or loss of the side to move with best play.
 struct ForcedResult {
     bool wins = false;
-    int plies = 0;  ///< moves until five stands, of both sides
+    int plies = 0;  ///< moves of both sides until the five
 
     friend bool operator==(const ForcedResult&, const ForcedResult&) = default;
 };
 
-/// Of a game that goes on: a five (1 ply); the other's fives, two or one that may not be stopped
-/// (2); an open four or two fours (3); a four and a three, or threes in two lines, where the other
-/// has no four (5, or less). Not all of them: black's under renju only where they are not suspect.
+/// Fast detection, for a game that is not over. Finds a win by a five (1 ply), by an open four or
+/// two fours (3), and by a four and a three or two threes if the opponent has no four (at most 5);
+/// a loss to two fives, or to one that the side to move may not block (2). Misses black's wins
+/// under renju at points that may be forbidden.
 [[nodiscard]] std::optional<ForcedResult> forced_result(const gomoku::Position& position);
 
-/// All of up to three plies: those, also black's under renju where suspects turn out to be allowed,
-/// and fours that black may not stop; by a stone after which the opponent makes no five. Also games
-/// that are over (lost in 0). Nothing where it takes a search.
+/// All wins within three plies and losses within two, including black's under renju and fours whose
+/// block is forbidden to black. A game that is over is lost in 0 plies; none if it is drawn or
+/// needs a longer search.
 [[nodiscard]] std::optional<ForcedResult> exact_result(const gomoku::Position& position);
 
-/// Appends the moves among which the best one is, where there is something that must be answered or
-/// that wins at once: false where there is nothing of the kind, and nothing appended. At least one
-/// move otherwise, though it may lose. A move that is left out loses at least as soon as the worst
-/// that is listed.
+/// If the side to move wins at once or must answer a threat, appends at least one move, among them
+/// a best one, and returns true; a move left out loses at least as soon as the worst one listed.
+/// Otherwise returns false and appends nothing.
 bool list_answers(const gomoku::Position& position, gomoku::Rules::Actions& moves);
 
-/// That `move`, legal there, wins, or that the position is lost, by a small search, for people who
-/// wait for a hint: none found means nothing. A win is one by fours, each of which has to be
-/// answered, or by a quiet first move after which every reply still leaves such a win; a loss is a
-/// position in which every move leaves the other side one. Every reply counts, where a player's
-/// search may have looked at some only. Plies are at most so many, and exact up to three. On 600
-/// crowded boards it takes 0.05 ms in the median and at most 40 ms. `stop` may be null.
+/// Proves by a small search that the legal `move` wins, or that the position is lost; none proves
+/// nothing. A win is a win by fours (VCF), or a quiet move after which every reply leaves one; in a
+/// lost position every move leaves the opponent one. All replies are searched, unlike in a player's
+/// search. `plies` is an upper bound, exact up to three. Takes 0.05 ms in the median and at most
+/// 40 ms on 600 crowded boards. `stop` may be null.
 [[nodiscard]] std::optional<ForcedResult> prove(const gomoku::Position& position,
                                                 gomoku::Point move, const StopToken* stop);
 
-/// Whether `color`, on the move, wins by force in one move more: an open four or two fours, not
-/// forbidden if `fouls`. Only true to its name where nobody can make five at once.
+/// Whether `color` has a move that makes an open four or two fours; with `fouls`, forbidden points
+/// do not count. It is a win only if it is `color`'s move and neither side can make five.
 [[nodiscard]] bool has_winning_four(const gomoku::Position& position, gomoku::Color color,
                                     bool fouls);
 
-/// Whether a five of the other side stands on a point that is forbidden to the side to move.
+/// Whether the opponent can make five at a point that is forbidden to the side to move.
 [[nodiscard]] bool is_block_forbidden(const gomoku::Position& position);
 
 /// Whether `point` is not forbidden to the side to move.
 [[nodiscard]] bool is_allowed(const gomoku::Position& position, gomoku::Point point);
 
-/// What is left of a position's exact result if `move` is played: it wins as quickly, or loses.
+/// Whether `move` keeps a position's exact result: it wins as quickly, or the position is lost.
 [[nodiscard]] bool keeps(const ForcedResult& proof, const gomoku::Position& position,
                          gomoku::Point move);
 
