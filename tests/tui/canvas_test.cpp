@@ -28,9 +28,9 @@ TEST(Canvas, AWideCharacterIsNeverCutInHalf) {
     Canvas canvas(5, 1);
     EXPECT_EQ(canvas.put(0, 0, "中文字", {}), 4);
     EXPECT_EQ(line(canvas), "中文");
-    canvas.put(0, 1, "x", {});  // on the right half of the first
+    canvas.put(0, 1, "x", {});  // overwrites the right half of the first character
     EXPECT_EQ(line(canvas), " x文");
-    canvas.put(0, 2, "y", {});  // on the left half of the second
+    canvas.put(0, 2, "y", {});  // overwrites the left half of the second character
     EXPECT_EQ(line(canvas), " xy");
     canvas.put(0, 0, "中文", {});
     canvas.put(0, 0, "文中", {});

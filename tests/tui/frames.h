@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Frames as text, for tests. What a frame should look like stands in frames/NAME.txt, with "\e" for
-// the escape character; see CMakeLists.txt for how to write them anew.
+// Expected frames: frames/NAME.txt, with "\e" for the escape character. CMakeLists.txt says how to
+// rewrite them.
 #pragma once
 
 #include <cstdlib>

@@ -71,9 +71,9 @@ TEST(KeyDecoder, BytesThatAreNoLetterAreOtherKeys) {
     KeyDecoder decoder;
     EXPECT_EQ(decoder.feed("\xff\x80"), (Keys{Key::kOther, Key::kOther}));
     EXPECT_EQ(decoder.feed("\xe4\xb8q"), (Keys{Key::kOther, key_of('q')}));
-    EXPECT_EQ(decoder.feed("\xe0\x81\xb1"), Keys{Key::kOther});      // a 'q' written too long
-    EXPECT_EQ(decoder.feed("\xed\xa0\x80"), Keys{Key::kOther});      // half of a pair
-    EXPECT_EQ(decoder.feed("\xf4\x90\x80\x80"), Keys{Key::kOther});  // beyond the last
+    EXPECT_EQ(decoder.feed("\xe0\x81\xb1"), Keys{Key::kOther});      // an overlong 'q'
+    EXPECT_EQ(decoder.feed("\xed\xa0\x80"), Keys{Key::kOther});      // a surrogate
+    EXPECT_EQ(decoder.feed("\xf4\x90\x80\x80"), Keys{Key::kOther});  // beyond U+10FFFF
     EXPECT_EQ(decoder.feed("\xe4\x1b[A"), Keys{Key::kUp});
 }
 
@@ -81,7 +81,7 @@ TEST(KeyDecoder, ButtonsOfTheMouse) {
     KeyDecoder decoder;
     EXPECT_EQ(decoder.feed("\x1b[<0;5;3M"), Keys{Key::left_button(2, 4)});
     EXPECT_EQ(decoder.feed("\x1b[<2;1;1M"), Keys{Key::right_button(0, 0)});
-    EXPECT_EQ(decoder.feed("\x1b[<16;300;200M"), Keys{Key::left_button(199, 299)});  // Ctrl
+    EXPECT_EQ(decoder.feed("\x1b[<16;300;200M"), Keys{Key::left_button(199, 299)});  // with Ctrl
     EXPECT_EQ(decoder.feed("\x1b[M !!"), Keys{Key::left_button(0, 0)});
     EXPECT_EQ(decoder.feed("\x1b[M\"%#x"), (Keys{Key::right_button(2, 4), key_of('x')}));
 }
@@ -95,7 +95,7 @@ TEST(KeyDecoder, WhateverElseAMouseDoesIsOneOtherKey) {
         EXPECT_FALSE(decoder.is_waiting()) << event;
     }
     KeyDecoder decoder;
-    EXPECT_EQ(decoder.feed("\x1b[M#!!"), Keys{Key::kOther});  // the button went up
+    EXPECT_EQ(decoder.feed("\x1b[M#!!"), Keys{Key::kOther});  // a button released
 }
 
 TEST(KeyDecoder, AButtonMayComeInPieces) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole games on a pseudo-terminal, what is the same in each: keys in, frames out, signals, and the
-// terminal as it was.
+// Both games on a pseudo-terminal: keys in, frames out, signals, and the terminal restored.
 #include "tilestone/apps/tui/play.h"
 
 #include <csignal>
@@ -52,7 +51,7 @@ struct OfTwenty48 {
         const auto saved = twenty48::SavedGame::parse(text);
         return saved ? described(saved->timeline) : saved.error().message;
     }
-    /// After kMoves in a game that begin_new_game() began.
+    /// The state after begin_new_game() and kMoves.
     static std::string after_moves() {
         using tilestone::twenty48::Move;
         twenty48::Timeline timeline(7);
@@ -178,7 +177,7 @@ TYPED_TEST(PlayTest, GoesOnWithTheSavedGame) {
     second.wait_for("Welcome back: your game goes on after");
     this->quit(second);
     EXPECT_EQ(this->saved(), before);
-    // A new game is asked for, and the old one is an undo away.
+    // A new game begins; undo brings the old one back.
     Sitting third(this->play(this->new_game()));
     third.wait_for("A new game.");
     third.type("u");
@@ -191,7 +190,7 @@ TYPED_TEST(PlayTest, AKillLosesNothing) {
     player.wait_for("quit");
     player.type(TypeParam::kMoves);
     player.type("?");
-    player.wait_for(TypeParam::kInHelp);  // so all moves were made
+    player.wait_for(TypeParam::kInHelp);  // answered after all moves
     player.signal(SIGKILL);
     EXPECT_TRUE(WIFSIGNALED(player.wait_for_end()));
     EXPECT_EQ(this->saved(), TypeParam::after_moves());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sitting: a whole game on a pseudo-terminal, for tests: keys in, frames out, signals.
+// Sitting: a game on a pseudo-terminal, for tests: keys in, frames out, signals.
 #pragma once
 
 #include <array>
@@ -27,20 +27,20 @@ inline constexpr std::string_view kEnterScreen = "\x1b[?1049h";
 inline constexpr std::string_view kLeaveScreen = "\x1b[?1049l";
 inline constexpr std::string_view kShowCursor = "\x1b[?25h";
 
-/// Far beyond what anything takes; a test that waits so long has failed.
+/// Time limit of a wait, far above what any takes; a test that reaches it has failed.
 inline constexpr double kPatience = 30;  // s
 
-/// A child that runs on a terminal of its own and exits with what it returns.
+/// A child process on a terminal of its own; exits with the result of `run`.
 class Sitting {
 public:
     explicit Sitting(const std::function<int()>& run, const char* term = "xterm") {
         winsize window{};
         window.ws_col = 80;
         window.ws_row = 24;
-        std::fflush(nullptr);  // or the child writes what the parent has buffered, too
+        std::fflush(nullptr);  // else the child writes the parent's buffer too
         child_ = ::forkpty(&terminal_, nullptr, nullptr, &window);
         if (child_ != 0) return;
-        const rlimit no_core{0, 0};  // some signals leave one
+        const rlimit no_core{0, 0};  // some signals leave a core file
         ::setrlimit(RLIMIT_CORE, &no_core);
         ::setenv("TERM", term, 1);
         ::setenv("LANG", "C.UTF-8", 1);
@@ -68,7 +68,7 @@ public:
         EXPECT_EQ(::ioctl(terminal_, TIOCSWINSZ, &window), 0);
     }
 
-    /// Reads until `text` comes, and returns all up to its end; fails if it never does.
+    /// Reads up to and including `text` and returns all of it; fails at the time limit.
     std::string wait_for(std::string_view text) {
         const Stopwatch watch;
         while (watch.seconds() < kPatience) {
@@ -84,7 +84,7 @@ public:
         return {};
     }
 
-    /// Waits for the end; the status as of waitpid().
+    /// Waits for the child's end; the status of waitpid().
     int wait_for_end() {
         int status = 0;
         const Stopwatch watch;

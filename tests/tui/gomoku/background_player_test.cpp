@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Engines at the Gomoku board, and that a lost game is learnt from before a player of the next one
-// is made.
+// Engines of a Gomoku session; a lost game is learnt from before the next player is created.
 #include "tilestone/apps/tui/gomoku/background_player.h"
 
 #include <condition_variable>
@@ -19,7 +18,7 @@
 namespace tilestone::tui::gomoku {
 namespace {
 
-constexpr int kThinkerPatience = 30'000;  // ms; a test that waits so long has failed
+constexpr int kThinkerPatience = 30'000;  // ms; a test that reaches it has failed
 
 /// Waits for the answer to the present task.
 std::optional<Analysis> wait_for_answer(BackgroundPlayer& thinker) {
@@ -121,7 +120,7 @@ public:
         return whole;
     }
 
-    /// Waits for so many notes; gives all.
+    /// Waits for `count` notes, up to kThinkerPatience; returns all.
     std::vector<std::string> notes(std::size_t count) {
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, Milliseconds(kThinkerPatience),

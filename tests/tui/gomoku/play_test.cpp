@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The Gomoku board on a pseudo-terminal: what only it has. See also tests/tui/play_test.cpp.
+// `play gomoku` on a pseudo-terminal. tests/tui/play_test.cpp tests what both games share.
 #include "tilestone/apps/tui/gomoku/play.h"
 
 #include <fstream>
@@ -77,7 +77,7 @@ TEST_F(GomokuPlay, TheEngineStopsAFour) {
     player.wait_for("quit");
     for (const std::string move : {"a1", "b1", "c1", "d1"}) {
         player.type(move + "\r");
-        player.wait_for("▸ \x1b[0;1m● Black");  // it is the human's turn again
+        player.wait_for("▸ \x1b[0;1m● Black");  // the human is to move again
     }
     player.type("Q");
     EXPECT_EQ(player.wait_for_end(), 0);
@@ -111,7 +111,7 @@ TEST_F(GomokuPlay, EnginesPlayEachOtherAndAKeyStopsThem) {
 TEST_F(GomokuPlay, TheMousePlays) {
     Player player(options());
     player.wait_for("quit");
-    player.type("\x1b[<0;4;4M");  // the fourth cell of the fourth row: the upper left corner
+    player.type("\x1b[<0;4;4M");  // column 4, row 4: the board's upper left corner
     player.wait_for("Move 2");
     player.type("Q");
     EXPECT_EQ(player.wait_for_end(), 0);
@@ -125,7 +125,7 @@ TEST_F(GomokuPlay, GamesAreSavedToFilesAndOpened) {
         player.wait_for("quit");
         player.type("h8\rS" + path + "\r");
         player.wait_for("Saved as");
-        player.type("i9\rO\r");  // the name is offered again
+        player.type("i9\rO\r");  // the prompt offers the last name
         player.wait_for("Opened ");
         player.type("O" + folder.file("nothing") + "-\r");
         player.wait_for("Not opened: cannot");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Frames of the Gomoku board, as text in tests/tui/frames, and where the mouse finds its points.
+// Frames of Gomoku, compared with tests/tui/frames, and the points at cells of the mouse.
 #include "tilestone/apps/tui/gomoku/render.h"
 
 #include <string>
@@ -123,7 +123,7 @@ TEST(GomokuRender, TheMouseFindsEachPointWhereItIsDrawn) {
                 View view = session.view();
                 view.position.put(point, game::Color::kBlack);
                 view.cursor = game::point_at(size - 1 - column, size - 1 - row);
-                // The one X on the board, apart from the panel's.
+                // The only X on the board; the panel has another one.
                 const std::string frame = render(view, on);
                 const auto lines = split(frame, '\n');
                 const auto layout = layout_for(on.columns, on.rows, size);

@@ -86,7 +86,7 @@ TEST(GomokuSavedGame, CutAnywhereItIsTheGameALittleBefore) {
         ASSERT_TRUE(part) << events.substr(0, length) << ": " << part.error().message;
         const auto steps = part->timeline.steps();
         longest = std::max(longest, steps.size());
-        // 10 of "i10" is no 1, and so on: each step is one that was meant.
+        // A cut "i10" must not be read as "i1".
         for (const Step& step : steps) {
             const bool meant = step.begins || step.point != game::point_at(8, 0);
             EXPECT_TRUE(meant) << events.substr(0, length);

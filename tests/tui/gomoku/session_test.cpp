@@ -75,7 +75,7 @@ TEST(GomokuSession, APointOffTheBoardIsRefusedAndTheCursorStays) {
     EXPECT_EQ(notice_of(session), notices::kOffBoard.english);
     type(session, "a99");
     EXPECT_EQ(notice_of(session), notices::kOffBoard.english);
-    EXPECT_NE(session.view().cursor, before);  // it went to a9 on the way
+    EXPECT_NE(session.view().cursor, before);  // "a9" moved it
     EXPECT_EQ(session.view().typed, "");
     EXPECT_EQ(moves_of(session), "-");
 }
@@ -87,7 +87,7 @@ TEST(GomokuSession, EnterAfterAColumnAlonePutsNoStone) {
     EXPECT_EQ(moves_of(session), "-");
     EXPECT_EQ(session.view().typed, "a");
     EXPECT_EQ(type(session, "3\r"), SaveRequest("a3 "));
-    // h j k l have moved the cursor: there is where the stone goes.
+    // h j k l moved the cursor, so Enter plays there.
     EXPECT_EQ(type(session, "l\r"), SaveRequest("b3 "));
 }
 

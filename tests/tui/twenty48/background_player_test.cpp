@@ -14,7 +14,7 @@ namespace {
 
 using Analysis = BackgroundPlayer::Answer;
 
-constexpr int kThinkerPatience = 30'000;  // ms; a test that waits so long has failed
+constexpr int kThinkerPatience = 30'000;  // ms; a test that reaches it has failed
 
 const game::Board kCrowded = *game::parse_board("1234567812345670");
 

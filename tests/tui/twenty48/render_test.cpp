@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Frames as text. What a frame should look like stands in frames/twenty48/NAME.txt, with "\e" for
-// the escape character; see CMakeLists.txt for how to write them anew.
+// Frames of 2048, compared with frames/twenty48/NAME.txt; see tests/tui/frames.h.
 #include "tilestone/apps/tui/twenty48/render.h"
 
 #include <cmath>

@@ -28,10 +28,10 @@ bool record(SaveFile& file, std::string_view events, const Timeline& timeline) {
     return file.record(events, [&] { return SavedGame::format(timeline, {}); }).has_value();
 }
 
-/// A sitting that plays by a fixed script: what is there after n steps is always the same.
+/// A session that follows a fixed script: the state after n steps is always the same.
 class Script {
 public:
-    /// One step; saves into `file` if that is not null. False where saving failed.
+    /// Makes one step and saves it into `file`, which may be null. False if saving failed.
     bool step(SaveFile* file) {
         std::string events;
         const auto what = rng_.below(60);
@@ -50,7 +50,7 @@ public:
     Timeline timeline{2024};
 
 private:
-    /// A move, or the new game that must follow the end of a game (which has no event).
+    /// A move as an event; after the end of a game a new game, which has no event.
     std::string move() {
         const auto legal = game::legal_moves(timeline.now().board);
         if (legal == 0) {
@@ -139,7 +139,7 @@ TEST(Twenty48SaveFile, AnUnreadableFileIsKeptAside) {
         EXPECT_EQ(*read_file(folder.file(kept_as), 1000), text);
         EXPECT_EQ(saver.problems().size(), 1u);
     }
-    EXPECT_EQ(folder.names().size(), 4u);  // two broken ones, the new one, the lock
+    EXPECT_EQ(folder.names().size(), 4u);  // two broken files, the new file, the lock
 }
 
 TEST(Twenty48SaveFile, AnUnreadableFolderInItsPlaceIsKeptAside) {
@@ -156,10 +156,10 @@ TEST(Twenty48SaveFile, AfterAFailureTheWholeIsWritten) {
     Script script;
     SaveFile file = opened(folder);
     for (int i = 0; i < 40; ++i) ASSERT_TRUE(script.step(&file));
-    // A folder in the file's place: neither an append to the old file nor a rewrite can help.
+    // With a folder in place of the file, neither an append nor a rewrite can succeed.
     std::filesystem::remove(folder.file(kFile));
     ASSERT_TRUE(std::filesystem::create_directory(folder.file(kFile)));
-    file.sync();  // notices that the old file is gone
+    file.sync();  // finds that the file was deleted
     EXPECT_FALSE(script.step(&file));
     EXPECT_FALSE(script.step(&file));
     std::filesystem::remove(folder.file(kFile));
@@ -180,7 +180,7 @@ TEST(Twenty48SaveFile, LongGamesAreAppendedToAndSeldomWrittenAnew) {
     ASSERT_TRUE(record(file, {}, timeline));
     int rewrites = 0;
     off_t last_size = 0;
-    // Undo and redo stand for moves: no game by simple means gets so long.
+    // Undo and redo stand for moves: a scripted game does not last this long.
     for (int event = 0; event < kEvents; ++event) {
         const bool undo = event % 2 == 0;
         ASSERT_TRUE(undo ? timeline.undo() : timeline.redo());
@@ -216,7 +216,7 @@ std::size_t kill_while_playing(const std::string& folder, unsigned microseconds)
     if (child == 0) play_until_killed(folder, pipe[1]);
     ::close(pipe[1]);
     std::array<char, 4096> buffer{};
-    ssize_t first = ::read(pipe[0], buffer.data(), 1);  // it has begun
+    ssize_t first = ::read(pipe[0], buffer.data(), 1);  // the child has begun
     EXPECT_EQ(first, 1);
     ::usleep(microseconds);
     ::kill(child, SIGKILL);
@@ -239,7 +239,7 @@ TEST(Twenty48SaveFile, SurvivesAKillAtAnyMoment) {
         const std::size_t saved = kill_while_playing(folder.path(), rng.below(30'000));
         const auto loaded = AutoSaver<SavedGame>(folder.path()).take_game();
         ASSERT_TRUE(loaded);
-        // Killed between saving and telling so, the child is one step ahead.
+        // If the child was killed between saving and reporting, the file is one step ahead.
         Script script;
         for (std::size_t i = 0; i < saved; ++i) script.step(nullptr);
         const bool told = same_place(loaded->timeline, script.timeline);

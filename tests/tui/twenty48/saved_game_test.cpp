@@ -150,7 +150,7 @@ TEST(Twenty48SavedGame, ErrorsSayWhatAndWhere) {
 }
 
 TEST(Twenty48SavedGame, AnIllegalMoveIsAnError) {
-    // Left and up again and again must meet a move that changes nothing.
+    // Moving left again and again soon changes nothing.
     Timeline timeline(42);
     std::string events;
     while (timeline.move(Move::kLeft)) events += 'L';
@@ -290,7 +290,7 @@ TEST(Twenty48Timeline, ForgetsOldGamesButNotTheLastTwo) {
     const std::size_t all = timeline.steps().size();
     timeline.forget_old_games(all);
     EXPECT_EQ(timeline.steps().size(), all);
-    timeline.forget_old_games(all - 1);  // the first game has to go
+    timeline.forget_old_games(all - 1);  // the first game must be dropped
     EXPECT_EQ(timeline.steps().front().seed, 2u);
     timeline.forget_old_games(0);
     EXPECT_EQ(timeline.steps().front().seed, 5u);

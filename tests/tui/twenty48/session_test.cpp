@@ -141,7 +141,7 @@ TEST(Twenty48Session, AKeyCancelsTheHintThatIsBeingWorkedOut) {
     press(session, '?');
     EXPECT_FALSE(session.view().thinking);
     press(session, 'h');
-    session.press(Key::kOther);  // means nothing, so the hint is still wanted
+    session.press(Key::kOther);  // an unknown key does not cancel the hint
     EXPECT_TRUE(session.view().thinking);
 }
 
@@ -326,7 +326,7 @@ TEST(Twenty48Commands, TheRest) {
 Board board(const char* text) { return *game::parse_board(text); }
 
 TEST(Twenty48AutoPlay, TheOutlookCountsTilesThatMustStillAppear) {
-    // Two 2s and a 1024: 1020 are missing, 2.2 appear with each move.
+    // Two 2s and a 1024 lack 1020 to 2048; each move adds 2.2 on average.
     const auto next_tile = next_tile_estimate(board("a000000000000011"), 0.1);
     ASSERT_TRUE(next_tile);
     EXPECT_EQ(next_tile->tile, 2048u);
