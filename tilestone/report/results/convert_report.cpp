@@ -30,7 +30,7 @@ constexpr Phrase outcome_phrase(Outcome outcome) {
 
 constexpr Phrase rule_phrase(formats::Rule rule) {
     constexpr std::array<Phrase, 3> kPhrases = {
-        {{"freestyle", "无禁手"}, {"standard", "标准规则"}, {"renju", "连珠"}}};
+        {{"freestyle", "自由规则"}, {"standard", "标准规则"}, {"renju", "连珠"}}};
     return kPhrases[static_cast<std::size_t>(rule)];
 }
 
@@ -39,7 +39,7 @@ Phrase loss_phrase(std::string_view word) {
     constexpr std::array<Phrase, 11> kPhrases = {{{"variations", "变化"},
                                                   {"comments", "注释"},
                                                   {"times", "用时"},
-                                                  {"passes", "虚手"},
+                                                  {"passes", "停一手"},
                                                   {"players", "棋手"},
                                                   {"event", "赛事"},
                                                   {"date", "日期"},

@@ -87,7 +87,7 @@ std::string train_text(const TrainReport& report, Language language) {
 
 std::string tables_progress(Language language) {
     return std::string(
-        Phrase{"making the endgame tables, a minute", "正在计算残局表，约一分钟"}.in(language));
+        Phrase{"making the endgame tables, a minute", "正在生成残局库，约一分钟"}.in(language));
 }
 
 std::string train_progress(const TrainReport& report, std::uint64_t games, Language language) {

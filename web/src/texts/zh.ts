@@ -191,7 +191,7 @@ export const zh: Words = {
         worst: "最坏的新方块",
         worstTile: (tile, row, column) => `第 ${row} 行第 ${column} 列的 ${tile}`,
         player: "棋手",
-        whoPlays: "提示与自动所用的棋手",
+        whoPlays: "提示和自动运行所用的棋手",
         playerNames: {
             tilestone: "Tilestone：自我对局学成",
             expectimax: "Expectimax：人工编写的估值",
@@ -397,7 +397,7 @@ export const zh: Words = {
             cut: "剪掉：不再搜索",
         },
         moves: { up: "上", right: "右", down: "下", left: "左" },
-        tileIn: (tile: string, row: string, column: string) => `第 ${row} 行第 ${column} 列出 ${tile}`,
+        tileIn: (tile: string, row: string, column: string) => `第 ${row} 行第 ${column} 列出现 ${tile}`,
         tileAt: (tile: string, row: string, column: string) => `${tile}：${row} 行 ${column} 列`,
         rootName: "开始处",
         atLeast: (value: string) => `至少 ${value}`,
@@ -413,27 +413,27 @@ export const zh: Words = {
         backChance: (place: string, terms: string, value: string) => `${place}：新方块是随机的，每个值按概率计入：${terms} = ${value}。`,
         intro: {
             plates:
-                "盘 A 上有 1、20、50 三张钞票，B 上有 5、10、100，C 上有 1、5、20。你选一个盘子，对手从中递给你两张，你留下一张。选哪个盘子？向前一步看答案。",
-            alphabeta: "同样的盘子和问题。这次搜索记住双方已有把握的结果，不再看无关紧要的分支。",
-            "min-node": "把 2048 看作有对手来放新方块。你走一步，出现最碍事的新方块，你再走一步；然后按棋盘是否整齐、空格多少来估值。",
-            "chance-node": "同样的游戏，但新方块是随机的：十次有九次是 2，一次是 4。棋盘已满，只剩两种走法。选哪种？",
+                "A 盘里有 1、20、50 三张钞票，B 盘里有 5、10、100，C 盘里有 1、5、20。你选一个盘子，对手从中挑两张递给你，你留下一张。该选哪个盘子？向前一步看答案。",
+            alphabeta: "同样的盘子，同样的问题。这次搜索会记住双方已经稳拿的结果，无关紧要的分支不再去看。",
+            "min-node": "把 2048 当作有个对手在放新方块：你走一步，出现最烦人的新方块，你再走一步；然后看棋盘整不整齐、空格多不多，给局面估值。",
+            "chance-node": "同样的游戏，但新方块随机出现：十次有九次是 2，一次是 4。棋盘已满，只剩两种走法，该走哪一种？",
         },
         outro: {
             plates: (leaves: string, move: string, value: string) =>
-                `选盘 ${move}，价值 ${value}。B 上的 100 不必指望：没有人会递给你。共看了 ${leaves} 个叶子。`,
+                `选 ${move} 盘，价值 ${value}。B 盘里的 100 别指望：没有人会递给你。共看了 ${leaves} 个叶子。`,
             alphabeta: (leaves: string, move: string, value: string) =>
-                `仍是盘 ${move}，价值 ${value}，只看了 ${leaves} 个叶子，而非 18 个。剪枝不改变答案，只节省计算。`,
+                `还是 ${move} 盘，价值 ${value}，但只看了 ${leaves} 个叶子，而不是 18 个。剪枝不改变答案，只节省计算。`,
             "min-node": (leaves: string, move: string, value: string) =>
-                `走${move}：即使出现最坏的新方块，局面仍值 ${value}。共看了 ${leaves} 个叶子。`,
+                `向${move}走：即使出现最坏的新方块，局面仍值 ${value}。共看了 ${leaves} 个叶子。`,
             "chance-node": (leaves: string, move: string, value: string) =>
-                `走${move}，平均价值 ${value}，共看了 ${leaves} 个叶子。圆圈处不能剪：平均需要每一部分。`,
+                `向${move}走，平均价值 ${value}，共看了 ${leaves} 个叶子。圆圈处不能剪枝：求平均值，缺哪一项都不行。`,
         },
         tallyStart: "完全不往前看：从这个局面随机走到终局，轮流以每种合法走法开始。目前各走了一局，横条表示平均分。",
         tallyOne: (count: string, move: string, points: string, mean: string) =>
-            `第 ${count} 局以 ${move} 开始，得 ${points} 分；这种走法的平均分现在是 ${mean}。`,
-        tallyMany: (count: string, move: string) => `${count} 局之后 ${move} 领先。平均分的变动越来越小。`,
+            `第 ${count} 局先向${move}走，得 ${points} 分；这种走法的平均分现在是 ${mean}。`,
+        tallyMany: (count: string, move: string) => `${count} 局之后，向${move}走领先。平均分的变动越来越小。`,
         tallyEnd: (count: string, move: string, mean: string) =>
-            `${count} 局之后：${move}，平均 ${mean} 分。没有人告诉过程序什么是好局面。`,
+            `${count} 局之后：向${move}走最好，平均 ${mean} 分。没有人告诉过程序什么样的局面算好。`,
         meanOf: (mean: string, count: string) => `平均 ${mean} 分，共 ${count} 局`,
         sides: { black: "黑方", white: "白方" },
         attackStart: (side: string) =>

@@ -20,7 +20,7 @@ inline constexpr Phrase kMoves{"Moves", "步数"};
 inline constexpr Phrase kGameOver{" Game over ", " 游戏结束 "};
 inline constexpr Phrase kAfterGame{"n new game, u take a move back", "按 n 开新局，按 u 撤销"};
 inline constexpr Phrase kNotLegal{"not possible", "不可走"};
-inline constexpr Phrase kAuto{"Auto-play", "自动播放"};
+inline constexpr Phrase kAuto{"Auto-play", "自动运行"};
 inline constexpr Phrase kPace{"% moves a second", "每秒 % 步"};
 inline constexpr Phrase kOnePace{"one move a second", "每秒 1 步"};
 inline constexpr Phrase kAim{"% in about ", "离 % 大约还有 "};
@@ -37,7 +37,7 @@ inline constexpr Phrase kMoveLong{"move the tiles", "移动方块"};
 inline constexpr Phrase kHintLong{"the best move, and why", "最好的一步和理由"};
 inline constexpr Phrase kEnterLong{"make the move of the hint", "照提示走"};
 inline constexpr Phrase kUndoLong{"undo and redo, no limit", "撤销、重做，不限次数"};
-inline constexpr Phrase kAutoLong{"auto-play, + - speed", "自动播放，+ - 调速度"};
+inline constexpr Phrase kAutoLong{"auto-play, + - speed", "自动运行，+ - 调速度"};
 inline constexpr Phrase kNewLong{"new game; u undoes it", "新局，按 u 可回到这局"};
 inline constexpr Phrase kViLong{"vi keys: h left, H hint", "vi 键位：h 左移，H 提示"};
 inline constexpr Phrase kViOffLong{"vi keys off: h hint", "关闭 vi 键位：h 提示"};
@@ -70,9 +70,9 @@ inline constexpr Phrase kViKeysOff{"h is the hint again.", "h 键恢复为提示
 inline constexpr Phrase kHintKey{"h is the hint; press v to make it move left.",
                                  "h 键是提示；按 v 可改为向左移动。"};
 inline constexpr Phrase kAutoStopped{"Auto-play stopped after % moves.",
-                                     "自动播放已停止，共走 % 步。"};
+                                     "自动运行已停止，共走 % 步。"};
 inline constexpr Phrase kSpeed{"Auto-play: % moves a second; the space bar starts it.",
-                               "自动播放：每秒 % 步；按空格开始。"};
+                               "自动运行：每秒 % 步；按空格开始。"};
 
 }  // namespace notices
 
