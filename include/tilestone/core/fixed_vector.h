@@ -41,6 +41,7 @@ public:
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] bool empty() const { return size_ == 0; }
+    /// Indices are not checked.
     T& operator[](std::size_t index) { return items_[index]; }
     const T& operator[](std::size_t index) const { return items_[index]; }
     T* begin() { return items_.data(); }

@@ -88,9 +88,9 @@ public:
     /// The options given under their old names, in the order of the first time.
     [[nodiscard]] std::span<const RenamedOption> renamed() const { return renamed_; }
 
-    [[nodiscard]] bool declares(std::string_view name) const;
-    [[nodiscard]] bool given(std::string_view name) const;  ///< set explicitly
-    [[nodiscard]] bool has(std::string_view name) const;    ///< set explicitly or by default
+    [[nodiscard]] bool declares(std::string_view name) const;  ///< the table has this name
+    [[nodiscard]] bool given(std::string_view name) const;     ///< set explicitly
+    [[nodiscard]] bool has(std::string_view name) const;       ///< set explicitly or by default
 
     /// The value or the default; has(name) must hold (asserted).
     [[nodiscard]] std::int64_t integer(std::string_view name) const;

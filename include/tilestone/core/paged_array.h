@@ -38,6 +38,7 @@ public:
     [[nodiscard]] T operator[](std::size_t index) const {
         return pool_->known_page(numbers_[index / kPage])[index % kPage];
     }
+    /// Indices are not checked. See ok() for lost writes.
     void set(std::size_t index, T value) {
         std::uint32_t number = numbers_[index / kPage];
         if (number == kZeros) {

@@ -24,6 +24,7 @@ namespace tilestone {
 /// Size in bytes of the widest useful vector registers: 16, 32 or 64.
 enum class Registers : std::size_t { k16Bytes = 16, k32Bytes = 32, k64Bytes = 64 };
 
+/// The widest registers that this processor and the marked functions support.
 [[nodiscard]] inline Registers widest_registers() {
 #if defined(TILESTONE_SIMD_VERSIONS)
     const bool avx2 = __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi2") != 0;

@@ -76,8 +76,8 @@ public:
         return fits;
     }
 
-    [[nodiscard]] bool spent() const { return spent_; }
-    [[nodiscard]] bool paused() const { return paused_ && !spent_; }
+    [[nodiscard]] bool spent() const { return spent_; }               ///< the search is over
+    [[nodiscard]] bool paused() const { return paused_ && !spent_; }  ///< only the slice is over
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 

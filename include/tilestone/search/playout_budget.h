@@ -83,6 +83,7 @@ public:
         spent_ = paused_ = false;
     }
 
+    /// Begins a slice of `length`; claim() returns empty blocks once it is over.
     void begin_slice(Milliseconds length) {
         slice_end_ = watch_.elapsed() + length;
         paused_ = false;
@@ -130,8 +131,8 @@ public:
                (number >= max_playouts_ || spent_.load(std::memory_order_relaxed));
     }
     [[nodiscard]] bool paused() const { return paused_; }
-    [[nodiscard]] std::uint64_t claimed() const { return claimed_; }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] std::uint64_t claimed() const { return claimed_; }  ///< playouts claimed so far
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }      ///< positions counted
     [[nodiscard]] std::uint64_t max_nodes() const { return max_nodes_; }
     [[nodiscard]] Milliseconds elapsed() const { return watch_.elapsed(); }
 

@@ -133,6 +133,7 @@ constexpr std::int32_t greatest_evaluation() {
     return std::numeric_limits<std::int32_t>::max();
 }
 
+/// kind() of the knowledge, or kQuiet.
 template <Game G, KnowledgeOf<G> K>
 MoveKind kind_of(const K& knowledge, const typename G::State& state,
                  const typename G::Action& action) {
@@ -140,6 +141,7 @@ MoveKind kind_of(const K& knowledge, const typename G::State& state,
     return MoveKind::kQuiet;
 }
 
+/// order() of the knowledge, else of the game, else 0.
 template <Game G, KnowledgeOf<G> K>
 int order_of(const K& knowledge, const typename G::State& state, const typename G::Action& action) {
     if constexpr (KnowsOrder<K, G>) {

@@ -36,6 +36,7 @@ public:
     }
     /// Removes an action.
     void drop(std::size_t place) { keys_[place] = kTaken; }
+    /// Removes all quiet actions.
     void drop_quiet() {
         const std::size_t count = actions.size();
         for (std::size_t i = 0; i < count; ++i) {

@@ -27,6 +27,7 @@ public:
     /// `table` may be null. `deeper`: entries of greater depth count.
     SelectiveProbe(TranspositionTable* table, bool deeper) : table_(table), deeper_(deeper) {}
 
+    /// Proven wins and losses lie beyond all evaluations.
     static constexpr bool is_win(std::int32_t value) { return value > kGreatest; }
     static constexpr bool is_loss(std::int32_t value) { return value < -kGreatest; }
 

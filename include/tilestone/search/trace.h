@@ -59,6 +59,7 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
 
+    /// Keeps at most `max_nodes` nodes, the root included.
     Recorder(const State& root, std::size_t max_nodes) : max_nodes_(max_nodes) {
         nodes_.push_back({.state = text_of(root), .turn = G::turn(root)});
         path_.push_back(0);
@@ -91,7 +92,9 @@ public:
     [[nodiscard]] const std::vector<TraceNode>& nodes() const { return nodes_; }
     /// Number of visited positions, the root included, whether kept or not.
     [[nodiscard]] std::uint64_t entered() const { return entered_; }
+    /// Number of visited positions without a search below them.
     [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
+    /// False if the node limit was reached.
     [[nodiscard]] bool is_whole() const { return whole_; }
 
 private:

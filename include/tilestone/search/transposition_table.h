@@ -85,6 +85,7 @@ public:
     /// Prefetches the bucket of `key`.
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
 
+    /// Memory of the table.
     [[nodiscard]] std::size_t bytes() const { return count_ * sizeof(Bucket); }
 
 private:

@@ -104,6 +104,7 @@ public:
             return storage;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
         }
     }
+    /// Unmakes `action`, the last one made.
     void ascend(const Action& action) {
         if constexpr (kUndoes<G>) G::undo(state_, action);
     }

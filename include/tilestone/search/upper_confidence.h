@@ -44,6 +44,7 @@ public:
         low_ = std::min(low_, other.low_);
         high_ = std::max(high_, other.high_);
     }
+    /// low() is above high() until a value is included.
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
     /// Factor for value differences; 0 if all values are equal.

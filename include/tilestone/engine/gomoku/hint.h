@@ -74,6 +74,7 @@ public:
     Reasons(Player<gomoku::Game>& player, const gomoku::Position& position, const StopToken* stop)
         : player_(&player), position_(position), stop_(stop) {}
 
+    /// Adds win rates, proofs and all facts.
     void begin(Hint<gomoku::Game>& hint);
     bool step(Hint<gomoku::Game>& /*hint*/) { return false; }
 

@@ -30,6 +30,7 @@ using Cells = std::uint64_t;
 /// The cell of `column` 0 … 6 from the left and `row` 0 … 5 from the bottom; row 6 is the free bit.
 constexpr Cells cell(int column, int row) { return Cells{1} << (column * (kRows + 1) + row); }
 
+/// The six cells of a column.
 constexpr Cells column_of(int column) { return cell(column, kRows) - cell(column, 0); }
 
 /// True if four of `cells` are in a line.

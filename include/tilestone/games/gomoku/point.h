@@ -21,6 +21,7 @@ inline constexpr int kMaxPoints = kMaxSize * kMaxSize;
 /// point has the same number on every board that contains it.
 using Point = std::int16_t;
 
+/// Column and row from 0 at the bottom left.
 constexpr Point point_at(int column, int row) {
     return static_cast<Point>(row * kMaxSize + column);
 }

@@ -156,6 +156,7 @@ public:
     void for_each_affected(Point point, Visit&& visit) const {
         for (const Direction direction : kDirections) for_each_affected(point, direction, visit);
     }
+    /// As above, for one line through `point`.
     template <class Visit>
     void for_each_affected(Point point, Direction direction, Visit&& visit) const {
         const Step step = step_of(direction);

@@ -98,6 +98,7 @@ enum class Direction : std::uint8_t { kRow, kColumn, kRising, kFalling };
 inline constexpr std::array<Direction, 4> kDirections = {Direction::kRow, Direction::kColumn,
                                                          Direction::kRising, Direction::kFalling};
 
+/// From a point of a line to the next one.
 struct Step {
     int column = 0;
     int row = 0;

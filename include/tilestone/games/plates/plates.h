@@ -67,6 +67,7 @@ struct Rules {
 
     /// "A", "1+20" or "20".
     static std::string action_text(const State& state, Action action);
+    /// Error: any other text, or a choice that does not exist here.
     static Result<Action> parse_action(const State& state, std::string_view text);
 };
 

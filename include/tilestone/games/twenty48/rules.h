@@ -32,6 +32,7 @@ public:
     constexpr Action() = default;
     constexpr Action(Move move)  // NOLINT(google-explicit-constructor): a move is an action
         : code_(static_cast<std::uint8_t>(move)) {}
+    /// A new tile of `exponent` 1 or 2 in `cell` 0 … 15.
     static constexpr Action tile(int cell, Exponent exponent) {
         Action action;
         action.code_ = static_cast<std::uint8_t>(kMoves.size() + 2 * static_cast<unsigned>(cell) +
@@ -40,6 +41,7 @@ public:
     }
 
     [[nodiscard]] constexpr bool is_tile() const { return code_ >= kMoves.size(); }
+    /// Requires a move; cell() and exponent() require a tile.
     [[nodiscard]] constexpr Move move() const { return static_cast<Move>(code_); }
     [[nodiscard]] constexpr int cell() const { return (code_ - int{kMoves.size()}) / 2; }
     [[nodiscard]] constexpr Exponent exponent() const {
@@ -133,6 +135,7 @@ struct Rules {
 
     /// Sixteen characters as in text.h; a '+' follows if a new tile is due.
     static std::string to_text(const State& state);
+    /// Errors as those of parse_board().
     static Result<State> parse(std::string_view text);
 
     /// "left", or "4@b3": the tile, its column from the left and its row from the bottom.

@@ -45,6 +45,7 @@ inline Board spawn(const Afterstate& after, std::uint32_t bits) {
     return board;
 }
 
+/// As above, with bits of `rng`.
 inline Board spawn(const Afterstate& after, Rng& rng) {
     return spawn(after, static_cast<std::uint32_t>(rng.next() >> 32));
 }
