@@ -37,7 +37,7 @@ inline Screen screen(int columns, int rows, ColorDepth color = ColorDepth::kNone
     return {columns, rows, color, unicode, language};
 }
 
-/// The board and the panel are in the window, and the bars below them.
+/// Expects the board and the panel inside the window, above the notice and the key bar.
 inline void expect_inside(const Panes& panes, const Extent& board, int columns) {
     EXPECT_GE(panes.board_row, 0);
     EXPECT_GE(panes.board_column, 0);
@@ -48,7 +48,7 @@ inline void expect_inside(const Panes& panes, const Extent& board, int columns) 
     EXPECT_LE(panes.notice_row, panes.keys_row);
 }
 
-/// A line without its color sequences; anything else that is not printable stays.
+/// The line without its color sequences. Any other control character stays.
 inline std::string without_colors(std::string_view line) {
     std::string plain;
     while (!line.empty()) {
@@ -63,7 +63,8 @@ inline std::string without_colors(std::string_view line) {
     return plain;
 }
 
-/// As many lines as rows, none too wide, nothing unprintable, and only the colors there are.
+/// Expects one line per row of the screen, none too wide, no control characters, ASCII alone
+/// without Unicode, and no colors on a screen that has none.
 inline void expect_well_formed(const std::string& frame, const Screen& on) {
     const auto lines = split(frame, '\n');
     ASSERT_EQ(lines.size(), static_cast<std::size_t>(on.rows));

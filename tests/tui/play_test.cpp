@@ -25,8 +25,8 @@
 namespace tilestone::tui {
 namespace {
 
-/// What the tests need to know of a game. kMoves are keys that make moves; `described()` says where
-/// a saved game stands.
+/// What the tests need to know about a game. kMoves are keys that make moves. `described()` turns
+/// the state of a saved game into text.
 struct OfTwenty48 {
     using Options = twenty48::PlayOptions;
     static constexpr auto kPlay = &twenty48::play_twenty48;
@@ -51,7 +51,7 @@ struct OfTwenty48 {
         const auto saved = twenty48::SavedGame::parse(text);
         return saved ? described(saved->timeline) : saved.error().message;
     }
-    /// The state after begin_new_game() and kMoves.
+    /// The state after begin_new_game() and kMoves, as described() writes it.
     static std::string after_moves() {
         using tilestone::twenty48::Move;
         twenty48::Timeline timeline(7);
@@ -88,9 +88,9 @@ struct OfGomoku {
     static std::string after_moves() { return "h8i9"; }
 };
 
-/// Plays in a process group of its own, as a shell does it, and reports on the terminal when that
-/// is stopped; a line of input continues it. Without a shell around it a process cannot be stopped
-/// from the keyboard.
+/// Runs `play` as a job, as a shell does: in a process group of its own. Writes "<stopped>" on the
+/// terminal when the job stops; a line of input continues it. Ctrl-Z does not stop an orphaned
+/// process group, so the test needs this parent in the same session.
 int play_in_shell(const std::function<int()>& play) {
     ::signal(SIGTTOU, SIG_IGN);
     const pid_t job = ::fork();

@@ -27,7 +27,7 @@ inline constexpr std::string_view kEnterScreen = "\x1b[?1049h";
 inline constexpr std::string_view kLeaveScreen = "\x1b[?1049l";
 inline constexpr std::string_view kShowCursor = "\x1b[?25h";
 
-/// Time limit of a wait, far above what any takes; a test that reaches it has failed.
+/// Time limit of each wait, far longer than any should take. A test that reaches it has failed.
 inline constexpr double kPatience = 30;  // s
 
 /// A child process on a terminal of its own; exits with the result of `run`.
@@ -84,7 +84,7 @@ public:
         return {};
     }
 
-    /// Waits for the child's end; the status of waitpid().
+    /// Waits for the child to end. Returns the status of waitpid().
     int wait_for_end() {
         int status = 0;
         const Stopwatch watch;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int kThinkerPatience = 30'000;  // ms; a test that reaches it has failed
 
-/// Waits for the answer to the present task.
+/// Waits for the answer to the present task; none at the time limit.
 std::optional<Analysis> wait_for_answer(BackgroundPlayer& thinker) {
     pollfd source{thinker.descriptor(), POLLIN, 0};
     while (::poll(&source, 1, kThinkerPatience) > 0) {
@@ -29,7 +29,7 @@ std::optional<Analysis> wait_for_answer(BackgroundPlayer& thinker) {
     return std::nullopt;
 }
 
-/// Its best move, or none.
+/// The best move of that answer; none without an answer or without moves.
 std::optional<game::Point> wait_for_move(BackgroundPlayer& thinker) {
     const auto answer = wait_for_answer(thinker);
     if (!answer || answer->moves.empty()) return std::nullopt;
@@ -108,7 +108,7 @@ TEST(GomokuThinker, APlayerThatIsNotThereIsAnError) {
     EXPECT_FALSE(player_for("random:wings=2", 100, 3));
 }
 
-/// Writes down what it is asked, and is stopped as often as it is told to be.
+/// Notes each call. The first `stops` calls of learn() return false, as if stopped midway.
 class Diary final : public Learner {
 public:
     explicit Diary(int stops) : stops_(stops) {}
@@ -120,7 +120,7 @@ public:
         return whole;
     }
 
-    /// Waits for `count` notes, up to kThinkerPatience; returns all.
+    /// Waits until there are `count` notes, for at most kThinkerPatience. Returns all notes.
     std::vector<std::string> notes(std::size_t count) {
         std::unique_lock lock(mutex_);
         changed_.wait_for(lock, Milliseconds(kThinkerPatience),

@@ -35,14 +35,14 @@ SaveRequest type(Session& session, std::string_view keys) {
     for (const char key : keys) saving = session.press(key_of(key));
     return saving;
 }
-/// Types each point and puts a stone there.
+/// Types each point and Enter, which places a stone there.
 void play(Session& session, std::string_view moves) {
     const auto points = game::parse_moves(moves, session.timeline().now().size());
     for (const Point move : *points) {
         type(session, game::point_text(move) + "\r");
     }
 }
-/// The engine's answer to what is wanted.
+/// Answers the task that the session wants done: the engine plays `move`.
 SaveRequest answer(Session& session, std::string_view move) {
     const auto task = session.wanted();
     EXPECT_TRUE(task);
@@ -344,7 +344,7 @@ TEST(GomokuSession, AnOpenedGameIsANewOneAndUndoBringsTheOldOneBack) {
     EXPECT_EQ(moves_of(session), "a1b1");
 }
 
-/// What a player might hit, mostly with some sense.
+/// A key or a mouse click: mostly one that does something, sometimes any.
 Key random_key(Rng& rng) {
     constexpr std::string_view kKeys = "hjklhjkl\r\r\r \x7fHURNBWP+-SO?\fabcdefgo0123456789urxq";
     switch (rng.below(12)) {
@@ -360,7 +360,8 @@ Key random_key(Rng& rng) {
     }
 }
 
-/// An answer of an engine: mostly a legal move, sometimes nonsense, sometimes too late.
+/// Answers as an engine: mostly a legal move, sometimes an arbitrary point, sometimes the answer
+/// to an earlier task.
 SaveRequest random_answer(Session& session, Rng& rng) {
     const auto task = session.wanted();
     if (!task) return std::nullopt;
@@ -377,7 +378,8 @@ SaveRequest random_answer(Session& session, Rng& rng) {
     return session.take(task->number - (rng.below(20) == 0 ? 1 : 0), analysis);
 }
 
-/// What a save file would hold.
+/// Applies `saving` to `text`, the content of a save file: an empty request rewrites it, any
+/// other is appended.
 void keep(std::string& text, const SaveRequest& saving, const Session& session) {
     if (!saving) return;
     if (saving->empty()) {

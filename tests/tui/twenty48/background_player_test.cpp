@@ -18,7 +18,7 @@ constexpr int kThinkerPatience = 30'000;  // ms; a test that reaches it has fail
 
 const game::Board kCrowded = *game::parse_board("1234567812345670");
 
-/// What the player answers to the task.
+/// The player's answer to the task on kCrowded.
 Analysis ask(const char* player, Task task) {
     BackgroundPlayer thinker(*engine::parse_player<game::Game>(player), 1,
                              report::Language::kEnglish);
@@ -34,7 +34,7 @@ Analysis ask(const char* player, Task task) {
 
 const Task kHintTask{.hint = true, .seat = Task::kHintSeat};
 
-/// A move of auto-play.
+/// The task of one auto-play move.
 Task move_task(double milliseconds) { return {.milliseconds = milliseconds, .all_values = true}; }
 
 TEST(Twenty48Thinker, AHintHasTheMovesBestFirstAndTheReasons) {

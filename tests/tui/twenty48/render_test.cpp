@@ -133,7 +133,7 @@ TEST(Twenty48Render, ShowsWhatIsKnownWhileThinking) {
     EXPECT_EQ(render(view, screen(80, 24)).find("▸ "), std::string::npos);
 }
 
-/// Everything that a view can hold, with long texts and large numbers now and then.
+/// A view of random contents, with long texts and large numbers now and then.
 View random_view(Rng& rng) {
     View view = example_view();
     for (int cell = 0; cell < game::kCells; ++cell) {
@@ -207,7 +207,7 @@ TEST(Twenty48Layout, AStandardWindowGetsTheLargeBoardAndItsPanel) {
 
 constexpr game::Exponent kLargest = 17;
 
-/// Relative luminance and contrast as WCAG 2.2 defines them.
+/// Relative luminance, 0 to 1, and contrast() as WCAG 2.2 defines them.
 double luminance(const Color& color) {
     const auto part = [](std::uint8_t value) {
         const double x = value / 255.0;
@@ -222,7 +222,7 @@ double contrast(const Color& a, const Color& b) {
     return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
 }
 
-/// The color of an index of the 256, as xterm has it.
+/// Color `index` of xterm's 256, from 16: the cube of 216 colors and 24 greys.
 Color indexed(int index) {
     const auto level = [](int step) {
         return static_cast<std::uint8_t>(step == 0 ? 0 : 55 + 40 * step);

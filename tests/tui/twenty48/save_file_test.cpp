@@ -28,10 +28,10 @@ bool record(SaveFile& file, std::string_view events, const Timeline& timeline) {
     return file.record(events, [&] { return SavedGame::format(timeline, {}); }).has_value();
 }
 
-/// A session that follows a fixed script: the state after n steps is always the same.
+/// A game with a fixed sequence of events: its state after n steps is always the same.
 class Script {
 public:
-    /// Makes one step and saves it into `file`, which may be null. False if saving failed.
+    /// Makes one step and saves it in `file`, if not null. Returns false if saving failed.
     bool step(SaveFile* file) {
         std::string events;
         const auto what = rng_.below(60);
@@ -50,7 +50,8 @@ public:
     Timeline timeline{2024};
 
 private:
-    /// A move as an event; after the end of a game a new game, which has no event.
+    /// Makes a random legal move and returns its event. If the game is over, starts a new one and
+    /// returns no event.
     std::string move() {
         const auto legal = game::legal_moves(timeline.now().board);
         if (legal == 0) {
@@ -195,7 +196,7 @@ TEST(Twenty48SaveFile, LongGamesAreAppendedToAndSeldomWrittenAnew) {
     EXPECT_TRUE(SavedGame::parse(*read_file(folder.file(kFile), 1 << 20)));
 }
 
-/// Plays in a child, writing one byte to `done` after each saved step, until it is killed.
+/// Plays until killed. Writes one byte to the pipe `done` after each saved step.
 [[noreturn]] void play_until_killed(const std::string& folder, int done) {
     auto file = SaveFile::open(folder, SavedGame::kName);
     if (!file) ::_exit(1);
@@ -208,7 +209,8 @@ TEST(Twenty48SaveFile, LongGamesAreAppendedToAndSeldomWrittenAnew) {
     }
 }
 
-/// Starts a child, kills it after `microseconds`; returns how many steps it surely saved.
+/// Kills a playing child `microseconds` after its first step. Returns how many steps it reported
+/// as saved.
 std::size_t kill_while_playing(const std::string& folder, unsigned microseconds) {
     std::array<int, 2> pipe{};
     EXPECT_EQ(::pipe(pipe.data()), 0);

@@ -33,7 +33,7 @@ void expect_same(const Timeline& a, const Timeline& b) {
     }
 }
 
-/// A random move, undo or redo; returns its character, or 0 where nothing happened.
+/// Makes a random move, undo or redo. Returns its event, or 0 if it changed nothing.
 char random_step(Timeline& timeline, Rng& rng) {
     const auto what = rng.below(40);
     if (what < 8) return timeline.undo() ? kUndoEvent : '\0';
@@ -42,7 +42,7 @@ char random_step(Timeline& timeline, Rng& rng) {
     return timeline.move(move) ? event_of(move) : '\0';
 }
 
-/// The same, or now and then a new game, 'N'.
+/// random_step(), or one time in 40 a new game, which returns 'N'.
 char random_event(Timeline& timeline, Rng& rng) {
     if (rng.below(40) > 0) return random_step(timeline, rng);
     timeline.start(rng.next());
@@ -162,7 +162,7 @@ TEST(Twenty48SavedGame, AnIllegalMoveIsAnError) {
 
 using game::Board;
 
-/// Makes up to `count` random legal moves.
+/// Tries `count` random moves, or fewer if the game ends. An illegal one changes nothing.
 void play(Timeline& timeline, int count, Rng& choices) {
     for (int i = 0; i < count && !game::is_over(timeline.now().board); ++i) {
         timeline.move(static_cast<Move>(choices.below(4)));

@@ -20,7 +20,7 @@ Session new_session() { return {Timeline(9), {}, "greedy"}; }
 
 SaveRequest press(Session& session, char key) { return session.press(key_of(key)); }
 
-/// Any legal move.
+/// The first legal move in the order of kMoves.
 Move legal_move(const Session& session) {
     const auto legal = game::legal_moves(session.timeline().now().board);
     for (const Move move : game::kMoves) {
@@ -38,7 +38,7 @@ Key arrow_of(Move move) {
 
 Analysis analysis_of(Move move) { return {.moves = {{move, 1.5}}, .depth = 3, .why = {"because"}}; }
 
-/// The answer of whoever thinks, `seconds` after the last move.
+/// Answers the task that the session wants done, `seconds` after the last move.
 SaveRequest answer(Session& session, Analysis analysis, double seconds = 0.01) {
     const auto task = session.wanted();
     EXPECT_TRUE(task);
@@ -216,7 +216,7 @@ TEST(Twenty48Session, QuitWorksDuringAutoPlay) {
     EXPECT_TRUE(session.wants_quit());
 }
 
-/// Plays until the game is over, always the first legal move.
+/// Plays the first legal move each time until the game is over.
 void play_to_the_end(Session& session) {
     while (!session.is_over()) play_some(session, 1);
 }
@@ -241,7 +241,7 @@ TEST(Twenty48Session, AutoPlayStopsAtTheEnd) {
     EXPECT_EQ(notice_of(session), notices::kAutoStopped.english);
 }
 
-/// Lets a quick player play; returns whether it got to 2048.
+/// Lets a fast player play on. Returns whether it reached the 2048 tile.
 bool reaches_2048(Session& session) {
     const auto player = engine::parse_player<game::Game>("minimax:depth=2")->make(1);
     press(session, ' ');

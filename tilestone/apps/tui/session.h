@@ -78,8 +78,8 @@ struct BasicView {
     Notice notice{};
 };
 
-/// What must be saved: none: nothing; an empty string: the whole file; else the events to append
-/// (see SaveFile::record).
+/// What a step leaves to save: nothing if none, the whole file if empty, otherwise the events to
+/// append (see SaveFile::record).
 using SaveRequest = std::optional<std::string>;
 inline SaveRequest save_whole() { return std::string{}; }
 
