@@ -121,6 +121,38 @@ TEST(Players, WritesItsDocumentation) {
     EXPECT_EQ(run({"players", "--markdown"}).output, written);
 }
 
+TEST(Futures, HasThePromisedKeys) {
+    const json answer = ask_small({"futures", "2048", "0012002300340145", "--json", "--move", "up",
+                                   "--continuations", "20", "--length", "3"});
+    EXPECT_EQ(keys_of(answer),
+              (std::vector<std::string>{"continuations", "contrasts", "corner", "interrupted",
+                                        "length", "moves", "pair", "position", "seed"}));
+    EXPECT_EQ(answer["continuations"], 20);
+    EXPECT_EQ(answer["length"], 3);
+    EXPECT_EQ(answer["pair"], 16);
+    EXPECT_EQ(answer["corner"], 15);
+    EXPECT_EQ(keys_of(answer["moves"]), (std::vector<std::string>{"left", "up"}));
+    for (const json& concepts : answer["moves"]) {
+        EXPECT_EQ(concepts.size(), 10);
+        EXPECT_EQ(keys_of(concepts["empty"]), (std::vector<std::string>{"error", "mean"}));
+    }
+    for (const json& contrast : answer["contrasts"]) {
+        EXPECT_EQ(contrast["move"], "up");
+        EXPECT_EQ(contrast["instead"], "left");
+    }
+    EXPECT_EQ(ask_small({"futures", "2048", "0012002300340145", "--json", "--move", "up",
+                         "--continuations", "20", "--length", "3"}),
+              answer);
+}
+
+TEST(Futures, ComparesOnlyLegalMoves) {
+    const Outcome outcome = run({"futures", "2048", "0012002300340145", "--move", "right"});
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.error, "tilestone: option move: right is not a legal move here\n");
+    EXPECT_NE(run({"futures", "2048", "1212212112122121"}).output.find("The game is over"),
+              std::string::npos);
+}
+
 TEST(Bench, PrintsASignatureForEachGame) {
     const json answer = ask_small({"bench", "--signature", "--json"});
     EXPECT_EQ(keys_of(answer),

@@ -31,7 +31,7 @@ Result<engine::AfterstateValue> afterstate_value(std::string_view network) {
     const auto which =
         network == "small" ? engine::ShippedNetwork::kSmall : engine::ShippedNetwork::kFull;
     const auto shipped = engine::shipped_network(which);
-    if (shipped.empty()) return Error{"this build has no network"};
+    if (shipped.empty()) return Error{"no network is part of this build: its host brings one"};
     Result<engine::SharedNetwork> read = engine::read_network(shipped);
     if (!read) return read.error();
     return engine::AfterstateValue([network =
@@ -45,7 +45,7 @@ Result<std::optional<twenty48::Move>> asked_move(const Options& options,
     if (!options.given("move")) return std::optional<twenty48::Move>();
     const auto move = twenty48::kMoves[place_of(options.choice("move"), twenty48::kMoveNames)];
     if (std::ranges::count(futures.moves(), move) == 0) {
-        return Error{"option move: " + std::string(name_of(move)) + " is not legal here"};
+        return Error{"option move: " + std::string(name_of(move)) + " is not a legal move here"};
     }
     return std::optional(move);
 }
