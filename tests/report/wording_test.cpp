@@ -30,7 +30,7 @@ template <>
 std::vector<Fact> sample_facts<twenty48::Game>() {
     const std::string left = "left";
     const std::string up = "up";
-    return {
+    std::vector<Fact> facts = {
         {"game-over", {}},
         {"only-move", {{"move", left}}},
         {"values", {{"up", 3.0}, {"left", 12.5}, {"best", left}, {"second", up}, {"lead", 9.5}}},
@@ -49,6 +49,18 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
         {"next-tile", {{"tile", 4096.0}, {"chance", 0.85}}},
         {"endgame", {{"tile", 256.0}, {"up", 0.25}, {"left", 0.974}}},
     };
+    for (const char* id : {"future-survival", "future-empty", "future-points", "future-pair",
+                           "future-larger-tile", "future-corner-left", "future-edge",
+                           "future-one-way", "future-trapped", "future-unevenness"}) {
+        facts.push_back({id,
+                         {{"move", left},
+                          {"instead", up},
+                          {"moves", 8.0},
+                          {"here", 0.94},
+                          {"there", 0.612},
+                          {"tile", 256.0}}});
+    }
+    return facts;
 }
 
 Fact with_kind(std::string_view id, std::string_view kind, const Fact& items) {
@@ -242,6 +254,8 @@ TEST(Wording, SaysTheNumbers) {
               "Chance that the game ends within 4 moves: up 25.0%, left <0.1%.");
     EXPECT_EQ(word<Game>(facts[10], Language::kChinese),
               "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
+    EXPECT_EQ(word<Game>(facts[20], Language::kEnglish),
+              "After left two of 256 merge within 8 moves in 94 of 100 games, after up in 61.");
     EXPECT_EQ(word<Game>(facts[12], Language::kChinese),
               "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");
     EXPECT_EQ(
