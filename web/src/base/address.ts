@@ -11,7 +11,7 @@ export interface Address {
 
 /** Why an address was rejected; `texts` has the message. */
 export interface AddressProblem {
-    readonly kind: "unknown" | "twice" | "bad" | "damaged";
+    readonly kind: "unknown" | "twice" | "bad";
     readonly key: string;
     readonly value: string;
 }

@@ -3,7 +3,8 @@
 // The part of "Think harder" that both games share: the positions after each move are searched in
 // separate workers, and the move values are combined from the results. Each game's `harder.ts`
 // defines the positions and how values combine.
-import type { Report } from "./requests";
+import type { Pool } from "./pool";
+import type { Report, ThinkRequest } from "./requests";
 
 /** Time multiplier for each press, and the time limit in milliseconds. */
 const kTimeFactor = 4;
@@ -25,8 +26,29 @@ export interface Progress {
     readonly all: number;
 }
 
+/** Improves the report of a search within the time. */
+export type ThinkHarder = (
+    old: Report,
+    milliseconds: number,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+) => Promise<HarderReport>;
+
 export function longerThan(milliseconds: number): number {
     return Math.min(milliseconds * kTimeFactor, kMaxMilliseconds);
+}
+
+/** Searches all positions; the answers are in the order of the requests. */
+export function thinkAll(
+    pool: Pick<Pool, "thinkAll">,
+    requests: readonly ThinkRequest[],
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+): Promise<Report[]> {
+    const all = requests.length;
+    let done = 0;
+    onProgress({ done, all });
+    return pool.thinkAll(requests, signal, () => onProgress({ done: ++done, all }));
 }
 
 /** The time per position so that all of them finish within `milliseconds` on this pool. */

@@ -8,15 +8,15 @@ import { clamp } from "../base/values";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { Marks, Region } from "./board_marks";
+import type { GomokuControls } from "./controls";
 import { dotsOf, frameOf, kCell, type Frame } from "./frame";
-import type { Parts } from "./parts";
 import { sideName } from "./placing";
 import { placeOf, pointName } from "./points";
 import { Stone } from "./stone";
 import { sideAfter } from "./tree";
 
-export function Board({ parts }: { parts: Parts }) {
-    const { session, placing } = parts;
+export function Board({ controls }: { controls: GomokuControls }) {
+    const { session, placing } = controls;
     const text = words.value.gomoku;
     const { size } = session.tree.value;
     const moves = session.moves.value;
@@ -75,9 +75,9 @@ export function Board({ parts }: { parts: Parts }) {
             onPointerLeave={() => (placing.over.value = null)}
         >
             <Ground frame={frame} />
-            <Region parts={parts} frame={frame} />
-            <Stones parts={parts} frame={frame} />
-            <Marks parts={parts} frame={frame} />
+            <Region controls={controls} frame={frame} />
+            <Stones controls={controls} frame={frame} />
+            <Marks controls={controls} frame={frame} />
             {rows.map((row) => (
                 <g role="row" key={row} aria-rowindex={size - row}>
                     {columns.map((column) => {
@@ -158,7 +158,7 @@ function Ground({ frame }: { frame: Frame }) {
     );
 }
 
-function Stones({ parts: { session }, frame }: { parts: Parts; frame: Frame }) {
+function Stones({ controls: { session }, frame }: { controls: GomokuControls; frame: Frame }) {
     const moves = session.moves.value;
     const won = new Set(session.info.value?.row);
     const numbered = settings.value.gomokuNumbers;

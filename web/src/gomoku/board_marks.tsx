@@ -4,20 +4,20 @@
 // heat map, numbered ghost stones) and the pending stone.
 import { settings } from "../store/settings";
 import { percentText } from "../texts/numbers";
+import type { GomokuControls } from "./controls";
 import { kCell, kStone, type Frame } from "./frame";
-import type { Parts } from "./parts";
 import { regionOf } from "./points";
 import { ratedMoves } from "./rates";
 import { Stone } from "./stone";
 import { sideAfter } from "./tree";
 
 interface MarksProps {
-    readonly parts: Parts;
+    readonly controls: GomokuControls;
     readonly frame: Frame;
 }
 
 export function Marks(props: MarksProps) {
-    const { session, placing } = props.parts;
+    const { session, placing } = props.controls;
     const moves = session.moves.value;
     const pending = placing.pending.value;
     return (
@@ -30,7 +30,7 @@ export function Marks(props: MarksProps) {
     );
 }
 
-function ForbiddenPoints({ parts: { session, placing }, frame }: MarksProps) {
+function ForbiddenPoints({ controls: { session, placing }, frame }: MarksProps) {
     const info = session.info.value;
     const active = placing.pending.value ?? placing.over.value;
     const r = 7;
@@ -64,7 +64,7 @@ function ForbiddenPoints({ parts: { session, placing }, frame }: MarksProps) {
  * Black marks are filled, white marks hollow; the number is the length of the row. Where both
  * colours have a mark on one point, black's is on the left.
  */
-function Threats({ parts: { session }, frame }: MarksProps) {
+function Threats({ controls: { session }, frame }: MarksProps) {
     const info = session.info.value;
     if (!info) return null;
     const marks = (["black", "white"] as const).flatMap((side) => [
@@ -91,7 +91,7 @@ function Threats({ parts: { session }, frame }: MarksProps) {
 }
 
 /** Level 1 of a hint. Drawn below the stones. */
-export function Region({ parts: { hints }, frame }: MarksProps) {
+export function Region({ controls: { hints }, frame }: MarksProps) {
     const move = hints.report.value?.move;
     if (hints.level.value !== 1 || !move) return null;
     const { size } = frame;
@@ -103,7 +103,7 @@ export function Region({ parts: { hints }, frame }: MarksProps) {
     return <rect class="hint-region" x={x} y={y} width={width} height={(edge(row + 1) - edge(row)) * kCell} rx={14} />;
 }
 
-function HintMarks({ parts: { session, hints }, frame }: MarksProps) {
+function HintMarks({ controls: { session, hints }, frame }: MarksProps) {
     const level = hints.level.value;
     const report = hints.report.value;
     if (level < 2 || !report || report.move === null) return null;
@@ -144,7 +144,7 @@ function Heat({ report, frame }: { report: Parameters<typeof ratedMoves>[0]; fra
 }
 
 /** The ghost stone with a label large enough to read beside a finger. */
-function Pending({ parts: { session }, frame, point }: MarksProps & { point: string }) {
+function Pending({ controls: { session }, frame, point }: MarksProps & { point: string }) {
     const { x, y } = frame.at(point);
     const width = 96;
     const height = 56;

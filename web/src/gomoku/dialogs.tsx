@@ -11,55 +11,16 @@ import { Dialog } from "../ui/dialog";
 import { Segmented, Slider } from "../ui/fields";
 import { Row } from "../ui/layout";
 import { notify } from "../ui/toast";
-import type { Parts } from "./parts";
-import { Players } from "./side_panels";
+import { openedText, type GomokuControls } from "./controls";
 import { recordOf, treeOf } from "./records";
+import { Players } from "./side_panels";
 import { kMinSize, kMaxSize, kRules } from "./stored";
-import { emptyTree, kRoot, movesTo, type GameTree } from "./tree";
-import { undo } from "./status";
+import { emptyTree, movesTo } from "./tree";
 
 interface DialogProps {
-    readonly parts: Parts;
+    readonly controls: GomokuControls;
     readonly open: boolean;
     readonly onClose: () => void;
-}
-
-/**
- * Starts a game and offers an undo until its first move. There is nothing to undo if the old board
- * was empty.
- */
-export function beginGame(parts: Parts, tree: GameTree, text: string): void {
-    const session = clear(parts);
-    session.begin(tree);
-    if (session.game.peek().previous === null) return;
-    const back = (): void => {
-        session.goTo(kRoot);
-        undo(parts);
-    };
-    const dismiss = notify({ text, key: "game", action: { label: words.peek().ui.undo, run: back } });
-    const begun = session.position.peek();
-    const end = session.position.subscribe((position) => {
-        if (position === begun) return;
-        dismiss();
-        queueMicrotask(() => end());
-    });
-}
-
-/** A game without moves counts as a new game. */
-export function openedText(moves: number, left = ""): string {
-    const { gomoku } = words.peek();
-    return moves === 0 && !left ? gomoku.began : gomoku.imported(moves, left);
-}
-
-export function openGame(parts: Parts, id: string): void {
-    void clear(parts).open(id);
-}
-
-function clear({ computer, review, placing, session }: Parts): Parts["session"] {
-    computer.stop();
-    review.stop();
-    placing.pending.value = null;
-    return session;
 }
 
 export function NewGame(props: DialogProps) {
@@ -67,15 +28,15 @@ export function NewGame(props: DialogProps) {
 }
 
 // Starts from the rule and size of the current game.
-function OpenNewGame({ parts, open, onClose }: DialogProps) {
+function OpenNewGame({ controls, open, onClose }: DialogProps) {
     const text = words.value.gomoku;
-    const now = parts.session.tree.peek();
+    const now = controls.session.tree.peek();
     const [rule, setRule] = useState<Rule>(now.rule);
     const [size, setSize] = useState(now.size);
     const begin = (): void => {
         onClose();
-        beginGame(parts, emptyTree(rule, size), text.began);
-        parts.computer.wake();
+        controls.begin(emptyTree(rule, size), text.began);
+        controls.computer.wake();
     };
     return (
         <Dialog
@@ -106,21 +67,21 @@ function OpenNewGame({ parts, open, onClose }: DialogProps) {
                 text={`${size} × ${size}`}
                 onChange={setSize}
             />
-            <Players parts={parts} />
+            <Players controls={controls} />
         </Dialog>
     );
 }
 
-export function Records({ parts, open, onClose }: DialogProps) {
+export function Records({ controls, open, onClose }: DialogProps) {
     return (
         <Dialog title={words.value.gomoku.record.replace("…", "")} open={open} onClose={onClose}>
-            <Export parts={parts} />
-            <Import parts={parts} onClose={onClose} />
+            <Export controls={controls} />
+            <Import controls={controls} onClose={onClose} />
         </Dialog>
     );
 }
 
-function Export({ parts: { session } }: { parts: Parts }) {
+function Export({ controls: { session } }: { controls: GomokuControls }) {
     const text = words.value.gomoku;
     const [format, setFormat] = useState<RecordFormat>("txt");
     const rules = session.rules.value;
@@ -159,16 +120,16 @@ function Export({ parts: { session } }: { parts: Parts }) {
     );
 }
 
-function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
+function Import({ controls, onClose }: Pick<DialogProps, "controls" | "onClose">) {
     const text = words.value.gomoku;
-    const board = parts.session.tree.value;
+    const board = controls.session.tree.value;
     const [pasted, setPasted] = useState("");
     const [chosen, choose] = useState<Rule>();
     const rule = chosen ?? board.rule;
     const [problem, setProblem] = useState<string | null>(null);
     const read = (from: string | Uint8Array): void => {
         try {
-            const rules = parts.session.rules.peek();
+            const rules = controls.session.rules.peek();
             if (!rules) return;
             const { record, losses } = rules.readRecord(from, { default_rule: rule, default_size: board.size });
             const legal = (moves: readonly string[]): boolean => {
@@ -182,7 +143,7 @@ function Import({ parts, onClose }: Pick<DialogProps, "parts" | "onClose">) {
             const tree = treeOf(record, legal);
             if (!tree) throw new Error(text.hasStart);
             onClose();
-            beginGame(parts, tree, openedText(movesTo(tree, tree.tip).length, losses.join(", ")));
+            controls.begin(tree, openedText(movesTo(tree, tree.tip).length, losses.join(", ")));
         } catch (error) {
             setProblem(text.notImported(messageOf(error)));
         }

@@ -3,7 +3,7 @@
 // "Think harder" for Gomoku: the position after each of the best moves is searched in its own
 // worker, so that each of these moves gets a value of its own instead of a bound.
 import type { Engine } from "../engine/client";
-import { explained, improved, share, type HarderReport } from "../engine/harder";
+import { explained, improved, share, thinkAll, type HarderReport, type Progress } from "../engine/harder";
 import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { ratedMoves } from "./rates";
 
@@ -19,20 +19,17 @@ export async function thinkHarder(
     report: Report,
     milliseconds: number,
     signal: AbortSignal,
-    onProgress: (done: number, all: number) => void,
+    onProgress: (progress: Progress) => void,
 ): Promise<HarderReport> {
     const candidates = ratedMoves(report).map(({ move }) => move);
     const { workers } = engine.pool;
     const time = share(milliseconds, workers, candidates.length);
     const player = `tilestone:depth=${report.depth},time=${time}`;
     const before = request.position === "-" ? "" : request.position;
-    let done = 0;
-    onProgress(done, candidates.length);
-    const answers = await engine.pool.thinkAll(
-        candidates.map((move): ThinkGomokuRequest => ({ ...request, do: "decide", position: before + move, player })),
-        signal,
-        () => onProgress(++done, candidates.length),
-    );
+    const questions = candidates.map((move): ThinkGomokuRequest => {
+        return { ...request, do: "decide", position: before + move, player };
+    });
+    const answers = await thinkAll(engine.pool, questions, signal, onProgress);
     const moves = report.moves.map((old) => {
         const answer = answers[candidates.indexOf(old.move)];
         const value = answer?.moves[0]?.value;

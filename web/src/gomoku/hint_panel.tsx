@@ -8,23 +8,23 @@ import { Button, IconButton } from "../ui/button";
 import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Panel } from "../ui/layout";
+import type { GomokuControls } from "./controls";
 import { canThinkHarder } from "./harder";
-import { aimOf, type Hints } from "./hints";
-import type { Parts } from "./parts";
+import { aimOf, type GomokuHints } from "./hints";
 import { regionOf } from "./points";
 import { ratedMoves } from "./rates";
 
 const kMaxShown = 5;
 
-export function HintPanel({ parts }: { parts: Parts }) {
+export function HintPanel({ controls }: { controls: GomokuControls }) {
     const text = words.value.gomoku;
-    const { hints } = parts;
+    const { hints } = controls;
     const level = hints.level.value;
     const report = hints.report.value;
     const failure = hints.failure.value;
     if (level === 0) return null;
     const stop = hints.thinking.value && (
-        <Button icon="stop" onClick={() => hints.enoughNow()}>
+        <Button icon="stop" onClick={() => hints.finishNow()}>
             {text.stop}
         </Button>
     );
@@ -32,7 +32,7 @@ export function HintPanel({ parts }: { parts: Parts }) {
         <Panel title={text.hint} actions={stop}>
             <div class="hint" data-level={level} data-done={report?.done || undefined}>
                 {failure !== null && <p>{failure}</p>}
-                {report && report.move !== null && <HintText parts={parts} report={report} level={level} />}
+                {report && report.move !== null && <HintText controls={controls} report={report} level={level} />}
                 {hints.thinking.value && (
                     <p class="muted">
                         {text.hintLooking(report?.depth ?? 0, shortText(report?.nodes ?? 0))}
@@ -43,7 +43,7 @@ export function HintPanel({ parts }: { parts: Parts }) {
     );
 }
 
-function HintText({ parts: { session, hints }, report, level }: { parts: Parts; report: Report; level: number }) {
+function HintText({ controls: { session, hints }, report, level }: { controls: GomokuControls; report: Report; level: number }) {
     const text = words.value.gomoku;
     const point = report.move as string;
     const place = regionOf(point, session.tree.value.size);
@@ -103,7 +103,7 @@ function Values({ report }: { report: Report }) {
  * The principal variation: hover, focus or press shows the line up to a move; arrow keys step
  * through it.
  */
-function Line({ hints, report }: { hints: Hints; report: Report }) {
+function Line({ hints, report }: { hints: GomokuHints; report: Report }) {
     const text = words.value.gomoku;
     const line = report.pv ?? [];
     const shown = hints.shown.value;

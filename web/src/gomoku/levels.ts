@@ -43,11 +43,11 @@ export function levelName(level: Level): string {
 }
 
 /** The player for hints. */
-export function adviser(milliseconds: number): string {
+export function hintPlayer(milliseconds: number): string {
     return `tilestone:time=${milliseconds}`;
 }
 
 /** The player for reviews. A node limit gives every position the same effort. */
-export function reviewer(milliseconds: number): string {
+export function reviewPlayer(milliseconds: number): string {
     return `tilestone:nodes=50000,time=${milliseconds}`;
 }

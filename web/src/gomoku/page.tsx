@@ -15,16 +15,15 @@ import { Columns, Fold } from "../ui/layout";
 import { announce } from "../ui/live";
 import { Menu } from "../ui/menu";
 import { useShortcuts } from "../ui/shortcuts";
-import { withdraw } from "../ui/toast";
 import { Board } from "./board";
-import { NewGame, openGame, Records } from "./dialogs";
+import { GomokuControls, resultText } from "./controls";
+import { NewGame, Records } from "./dialogs";
 import "./gomoku.css";
 import { HintPanel } from "./hint_panel";
-import { openAddress, shareLink } from "./link";
+import { openAddress } from "./link";
 import "./panels.css";
-import { makeParts, resultText, type Parts } from "./parts";
 import { BoardOptions, Curve, gameText, Moves, Players, ReviewPanel, Threats } from "./side_panels";
-import { GameButtons, redo, Status, undo, walk } from "./status";
+import { GameButtons, Status } from "./status";
 import { kRoot } from "./tree";
 
 interface PageProps {
@@ -34,27 +33,22 @@ interface PageProps {
 }
 
 export function GomokuPage({ address, engine, gameStore }: PageProps) {
-    const parts = useMemo(() => makeParts(engine, gameStore), [engine, gameStore]);
+    const controls = useMemo(() => new GomokuControls(engine, gameStore), [engine, gameStore]);
     const [dialog, setDialog] = useState<"new" | "records" | "games" | null>(null);
-    const { session } = parts;
+    const { session } = controls;
     const text = words.value.gomoku;
     const { rule, size } = session.tree.value;
 
-    useEffect(() => {
-        const { computer, hints, review } = parts;
-        const stop = (): void => (review.stop(), withdraw("game"));
-        const ends = [computer.start(), hints.start(), session.followTabs(), stop, sayResults(parts)];
-        void session.restore();
-        return () => ends.forEach((end) => end());
-    }, [parts]);
+    useEffect(() => controls.start(), [controls]);
+    useEffect(() => announceResults(controls), [controls]);
     // The address needs the rules for validation. Once applied, it follows the game.
     const isReady = session.ready.value && session.rules.value !== null;
     useEffect(() => {
         if (!isReady) return undefined;
-        openAddress(parts, address);
-        return session.follow();
-    }, [parts, address, isReady]);
-    useShortcuts(() => ({ title: text.title, shortcuts: shortcuts(parts, () => setDialog("new")) }));
+        openAddress(controls, address);
+        return session.followAddress();
+    }, [controls, address, isReady]);
+    useShortcuts(() => ({ title: text.title, shortcuts: shortcuts(controls, () => setDialog("new")) }));
 
     return (
         <div class="page gomoku">
@@ -74,27 +68,27 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
                             <Menu
                                 label={text.more}
                                 items={[
-                                    { label: text.share, icon: "share", onChoose: () => void shareLink(parts) },
+                                    { label: text.share, icon: "share", onChoose: () => void controls.copyLink() },
                                     { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => setDialog("games") },
                                     { label: text.record, icon: "open", onChoose: () => setDialog("records") },
                                 ]}
                             />
                         </header>
-                        <Status parts={parts} />
-                        <Board parts={parts} />
-                        <GameButtons parts={parts} />
-                        <Threats parts={parts} />
+                        <Status controls={controls} />
+                        <Board controls={controls} />
+                        <GameButtons controls={controls} />
+                        <Threats controls={controls} />
                     </div>
                 }
                 side={
                     <>
-                        <HintPanel parts={parts} />
-                        <Players parts={parts} />
-                        <Moves parts={parts} />
+                        <HintPanel controls={controls} />
+                        <Players controls={controls} />
+                        <Moves controls={controls} />
                         {/* Below the review, so that the curve moves nothing above it when it
                             appears. */}
-                        <ReviewPanel parts={parts} />
-                        <Curve parts={parts} />
+                        <ReviewPanel controls={controls} />
+                        <Curve controls={controls} />
                         <BoardOptions />
                         <Fold title={`${text.ruleTitle}: ${text.rules[rule]}`}>
                             <p>{text.ruleTexts[rule]}</p>
@@ -102,41 +96,41 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
                     </>
                 }
             />
-            <NewGame parts={parts} open={dialog === "new"} onClose={() => setDialog(null)} />
+            <NewGame controls={controls} open={dialog === "new"} onClose={() => setDialog(null)} />
             <GameList
                 kind="gomoku"
                 gameStore={gameStore}
                 current={session.game.value.id}
                 describe={gameText}
-                onOpen={(id) => openGame(parts, id)}
+                onOpen={(id) => controls.openGame(id)}
                 open={dialog === "games"}
                 onClose={() => setDialog(null)}
             />
-            <Records parts={parts} open={dialog === "records"} onClose={() => setDialog(null)} />
+            <Records controls={controls} open={dialog === "records"} onClose={() => setDialog(null)} />
         </div>
     );
 }
 
 /** Announces each result once. */
-function sayResults({ session }: Parts): () => void {
+function announceResults({ session }: GomokuControls): () => void {
     return effect(() => {
         const result = resultText(session);
         if (result !== null) announce(result);
     });
 }
 
-function shortcuts(parts: Parts, begin: () => void) {
+function shortcuts(controls: GomokuControls, begin: () => void) {
     const text = words.value.gomoku;
-    const { session, computer, hints } = parts;
+    const { session, computer, hints } = controls;
     const { gomokuThreats, gomokuNumbers } = settings.value;
     return [
-        { keys: ["u", "Ctrl+z", "ArrowLeft"], label: text.undo, run: () => undo(parts), repeats: true },
-        { keys: ["r", "Ctrl+Z", "Ctrl+y", "ArrowRight"], label: text.redo, run: () => redo(parts), repeats: true },
-        { keys: ["Home"], label: text.toStart, run: () => walk(parts, kRoot) },
-        { keys: ["End"], label: text.toEnd, run: () => walk(parts, session.tree.peek().tip) },
-        { keys: ["h"], label: text.hint, run: () => hints.more() },
+        { keys: ["u", "Ctrl+z", "ArrowLeft"], label: text.undo, run: () => controls.undo(), repeats: true },
+        { keys: ["r", "Ctrl+Z", "Ctrl+y", "ArrowRight"], label: text.redo, run: () => controls.redo(), repeats: true },
+        { keys: ["Home"], label: text.toStart, run: () => controls.goTo(kRoot) },
+        { keys: ["End"], label: text.toEnd, run: () => controls.goTo(session.tree.peek().tip) },
+        { keys: ["h"], label: text.hint, run: () => hints.press() },
         { keys: ["p"], label: text.computerPlay, run: () => computer.wake() },
-        { keys: ["Escape"], label: text.stop, run: () => (computer.stop(), hints.forget(), parts.review.stop()) },
+        { keys: ["Escape"], label: text.stop, run: () => (computer.stop(), hints.clear(), controls.review.stop()) },
         { keys: ["n"], label: text.newGame, run: begin },
         { keys: ["t"], label: text.threats, run: () => changeSettings({ gomokuThreats: !gomokuThreats }) },
         { keys: ["m"], label: text.numbers, run: () => changeSettings({ gomokuNumbers: !gomokuNumbers }) },

@@ -10,7 +10,7 @@ import type { Engine } from "../engine/client";
 import type { Report, ThinkRequest } from "../engine/requests";
 import { settings } from "../store/settings";
 import { messageOf } from "../texts/language";
-import { reviewer } from "./levels";
+import { reviewPlayer } from "./levels";
 import { blackRate, moveRate } from "./rates";
 import type { Session } from "./session";
 import { nodeAt, pathTo, positionAt, sideAfter, type GameTree } from "./tree";
@@ -55,7 +55,8 @@ export class Review {
     async run(): Promise<void> {
         this.stop();
         const { signal } = (this.stopper = new AbortController());
-        const { id, tree } = this.session.game.peek();
+        const { id } = this.session.game.peek();
+        const tree = this.session.tree.peek();
         const line = pathTo(tree, tree.tip);
         const end = this.resultRate();
         // Includes the last position unless the game is over there: a move without a value of its
@@ -67,7 +68,7 @@ export class Review {
         this.progress.value = { done, all: searched.length };
         this.failure.value = null;
         const { rule, size } = tree;
-        const player = reviewer(settings.peek().thinkingTime);
+        const player = reviewPlayer(settings.peek().thinkingTime);
         const questions = searched.map((node): ThinkRequest => {
             return { do: "hint", game: "gomoku", position: positionAt(tree, node), rule, size, player, seed: 1 };
         });

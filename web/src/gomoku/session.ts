@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// The current game: its tree, what the rules say about the position, and all operations that change
-// it. Each change is saved and reflected in the address. Independent of searching.
-import { computed, effect, signal, untracked } from "@preact/signals";
+// The current game of Gomoku: its tree, and what the rules say about the position.
+// Independent of searching.
+import { computed, signal } from "@preact/signals";
 
-import { replaceAddress } from "../base/address";
 import type { Engine } from "../engine/client";
 import type { PositionGomokuReply, Rule, Side, ThinkGomokuRequest } from "../engine/requests";
 import type { Rules } from "../engine/rules";
-import { newGameId } from "../store/game";
-import { Saver, whenBack } from "../store/saver";
-import { settings } from "../store/settings";
+import type { AddressFields } from "../session/address";
+import { GameSession } from "../session/game_session";
 import type { GameStore } from "../store/game_store";
-import { setTabGame, tabGame } from "../store/tab";
+import { settings } from "../store/settings";
 import { messageOf } from "../texts/language";
 import { levelOf, type Level } from "./levels";
-import { restoredData, storedData, type GameData } from "./stored";
+import { kFormat } from "./stored";
 import {
     annotate,
     emptyTree,
@@ -26,16 +24,10 @@ import {
     nodeAt,
     pathTo,
     play,
-    positionAt,
     sideAfter,
     type Findings,
     type GameTree,
 } from "./tree";
-
-export interface Game extends GameData {
-    readonly id: string;
-    readonly begun: number;
-}
 
 /** What every question about a position says of it. */
 export type PositionQuery = Pick<ThinkGomokuRequest, "position" | "rule" | "size">;
@@ -48,17 +40,14 @@ export type Refusal =
 export const kDefaultRule: Rule = "freestyle";
 export const kDefaultSize = 15;
 
-export class Session {
-    readonly game = signal<Game>(freshGame(emptyTree(kDefaultRule, kDefaultSize), null));
+export class Session extends GameSession<GameTree> {
+    readonly tree = this.content;
     readonly rules = signal<Rules | null>(null);
-    /** Why the rules could not be loaded, or a save failed. */
-    readonly failure = signal<string | null>(null);
     /** Whether the stored game has been loaded. */
     readonly ready = signal(false);
-    readonly tree = computed(() => this.game.value.tree);
     readonly moves = computed(() => movesTo(this.tree.value, this.tree.value.at));
     readonly toMove = computed<Side>(() => sideAfter(this.moves.value.length));
-    private readonly text = computed(() => positionAt(this.tree.value, this.tree.value.at));
+    private readonly text = computed(() => this.moves.value.join("") || "-");
     private readonly rule = computed(() => this.tree.value.rule);
     private readonly size = computed(() => this.tree.value.size);
     /** The same object for the same position: what everything about a position hangs on. */
@@ -72,18 +61,10 @@ export class Session {
         return this.rules.value?.positionGomoku(position, rule, size) ?? null;
     });
     readonly canUndo = computed(() => this.tree.value.at !== kRoot || this.game.value.previous !== null);
-    readonly canRedo = computed(() => following(this.tree.value) !== null || this.game.value.next != null);
+    readonly canRedo = computed(() => following(this.tree.value) !== null || this.game.value.next !== null);
 
-    private readonly saver: Saver;
-
-    constructor(engine: Engine, private readonly gameStore: GameStore) {
-        this.saver = new Saver(gameStore, {
-            failed: (error) => (this.failure.value = messageOf(error)),
-            parted: (id, own) => {
-                const game = this.game.peek();
-                if (game.id === id) this.show({ ...game, id: own });
-            },
-        });
+    constructor(engine: Engine, gameStore: GameStore) {
+        super("gomoku", kFormat, gameStore, emptyTree(kDefaultRule, kDefaultSize));
         engine.rules().then(
             (rules) => (this.rules.value = rules),
             (error: unknown) => (this.failure.value = messageOf(error)),
@@ -92,37 +73,16 @@ export class Session {
 
     /** Loads the last game. Apply the address afterwards. */
     async restore(): Promise<void> {
-        await Saver.allDone();
-        const [newest] = await this.gameStore.list("gomoku");
-        const game = (await this.take(tabGame("gomoku"))) ?? (newest && (await this.take(newest.id)));
-        if (game) this.show(game);
+        await this.loadLast();
         this.ready.value = true;
     }
 
-    /**
-     * Reloads the game on return to this tab if another tab has changed it. Returns a function that
-     * stops this.
-     */
-    followTabs(): () => void {
-        return whenBack(async () => {
-            const { id } = this.game.peek();
-            const game = (await this.saver.isBehind(id)) && (await this.take(id));
-            if (game && this.game.peek().id === id) this.show(game);
-        });
-    }
-
-    /** Keeps the address in sync with the game. Returns a function that stops this. */
-    follow(): () => void {
-        return effect(() => {
-            if (this.ready.value) replaceAddress(["gomoku"], this.fields());
-        });
-    }
-
-    /** Address fields; none for an empty board of the default rule and size. */
-    fields(): Record<string, string> {
-        const { rule, size } = this.tree.value;
-        const m = this.moves.value.join("");
-        return m === "" && rule === kDefaultRule && size === kDefaultSize ? {} : { r: rule, n: String(size), ...(m && { m }) };
+    /** None for an empty board of the default rule and size, unless they are for a link. */
+    protected fields(isLink: boolean): AddressFields {
+        const { position, rule, size } = this.position.value;
+        const m = position === "-" ? "" : position;
+        const isDefault = m === "" && rule === kDefaultRule && size === kDefaultSize;
+        return isDefault && !isLink ? {} : { r: rule, n: String(size), ...(m && { m }) };
     }
 
     seat(side: Side): Level | null {
@@ -138,103 +98,41 @@ export class Session {
         const foul = info.forbidden.find(({ move }) => move === point);
         if (foul) return { kind: "forbidden", reason: foul.reason };
         this.dropNext();
-        this.change((tree) => play(tree, point));
+        this.change(play(this.tree.peek(), point));
         return null;
     }
 
     /** Against a computer, goes back to the last position with a human to move. */
-    async undo(): Promise<void> {
-        const { tree, previous } = this.game.peek();
-        if (tree.at === kRoot) {
-            if (previous !== null) await this.open(previous, true);
-            return;
-        }
+    protected stepBack(): boolean {
+        const tree = this.tree.peek();
+        if (tree.at === kRoot) return false;
         const oneBack = nodeAt(tree, tree.at).parent;
         const mover = sideAfter(pathTo(tree, oneBack).length - 1);
         const alone = this.seat(mover) !== null && this.seat(mover === "black" ? "white" : "black") === null;
         this.goTo(alone && oneBack !== kRoot ? nodeAt(tree, oneBack).parent : oneBack);
+        return true;
     }
 
-    async redo(): Promise<void> {
-        const next = following(this.tree.peek());
-        const game = this.game.peek();
-        if (next !== null) this.goTo(next);
-        else if (game.next != null) await this.open(game.next);
+    protected stepForward(): boolean {
+        const node = following(this.tree.peek());
+        if (node !== null) this.goTo(node);
+        return node !== null;
     }
 
     goTo(node: number): void {
-        this.change((tree) => goTo(tree, node));
+        this.change(goTo(this.tree.peek(), node));
     }
 
     note(node: number, findings: Findings): void {
-        this.change((tree) => annotate(tree, node, findings));
+        this.change(annotate(this.tree.peek(), node, findings));
     }
 
-    /** Starts a new game. The old one is kept, and undo returns to it. */
-    begin(tree: GameTree): void {
-        const before = this.game.peek();
-        const used = before.tree.nodes.length > 1;
-        this.dropNext();
-        if (!used) void this.saver.flush().then(() => this.gameStore.remove(before.id));
-        this.show(freshGame(tree, used ? before.id : before.previous));
+    protected switched(): void {
+        this.save(); // as the newest game, which new tabs open
+    }
+
+    private change(tree: GameTree): void {
+        this.tree.value = tree;
         this.save();
     }
-
-    /**
-     * Opens another stored game. `back` means undo from its successor, to which redo then leads.
-     */
-    async open(id: string, back = false): Promise<void> {
-        const left = await this.take(id);
-        const now = this.game.peek();
-        if (left) {
-            this.show(back ? { ...left, next: now.id } : left);
-        } else {
-            // The game was deleted.
-            const gone = (link: string | null | undefined): string | null => (link === id ? null : (link ?? null));
-            this.show({ ...now, previous: gone(now.previous), next: gone(now.next) });
-        }
-        this.save();
-    }
-
-    /**
-     * A new move makes redo into the next game impossible. Deletes that game if it has no moves.
-     */
-    private dropNext(): void {
-        const { next, ...game } = this.game.peek();
-        if (next == null) return;
-        this.game.value = game;
-        void this.gameStore.get(next).then((stored) => {
-            if (stored && restoredData(stored.data)?.tree.nodes.length === 1) void this.gameStore.remove(next);
-        });
-    }
-
-    private async take(id: string): Promise<Game | null> {
-        const stored = await this.saver.take(id);
-        const data = restoredData(stored?.data);
-        return stored && data ? { ...data, id, begun: stored.begun } : null;
-    }
-
-    private show(game: Game): void {
-        this.game.value = game;
-        setTabGame("gomoku", game.id);
-    }
-
-    private change(make: (tree: GameTree) => GameTree): void {
-        const game = this.game.peek();
-        this.game.value = { ...game, tree: make(game.tree) };
-        this.save();
-    }
-
-    private save(): void {
-        untracked(() => {
-            const game = this.game.value;
-            const { id, begun } = game;
-            setTabGame("gomoku", id);
-            this.saver.save({ id, kind: "gomoku", begun, saved: Date.now(), data: storedData(game) });
-        });
-    }
-}
-
-function freshGame(tree: GameTree, previous: string | null): Game {
-    return { id: newGameId(), begun: Date.now(), tree, previous };
 }

@@ -10,18 +10,17 @@ import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Gauge, Segmented, Select, Switch } from "../ui/fields";
 import { Fold, Panel, Row } from "../ui/layout";
+import type { GomokuControls } from "./controls";
 import { kHuman, kLevels, levelName } from "./levels";
-import type { Parts } from "./parts";
 import { sideName } from "./placing";
-import { walk } from "./status";
 import { restoredData } from "./stored";
 import { kRoot, nodeAt, pathTo, type RecordHead } from "./tree";
 
 interface PanelProps {
-    readonly parts: Parts;
+    readonly controls: GomokuControls;
 }
 
-export function Players({ parts: { computer } }: PanelProps) {
+export function Players({ controls: { computer } }: PanelProps) {
     const text = words.value.gomoku;
     const now = settings.value;
     const choices = [
@@ -53,7 +52,7 @@ export function Players({ parts: { computer } }: PanelProps) {
     );
 }
 
-export function Threats({ parts: { session } }: PanelProps) {
+export function Threats({ controls: { session } }: PanelProps) {
     const text = words.value.gomoku;
     const info = session.info.value;
     if (!settings.value.gomokuThreats || !info || info.result !== null) return null;
@@ -70,9 +69,9 @@ export function Threats({ parts: { session } }: PanelProps) {
     );
 }
 
-export function Curve({ parts }: PanelProps) {
+export function Curve({ controls }: PanelProps) {
     const text = words.value.gomoku;
-    const tree = parts.session.tree.value;
+    const tree = controls.session.tree.value;
     const line = pathTo(tree, tree.tip);
     const known = line.flatMap((node, move) => {
         const { rate } = nodeAt(tree, node);
@@ -91,15 +90,15 @@ export function Curve({ parts }: PanelProps) {
                 high={1}
                 middle={0.5}
                 valueText={percentText}
-                onChoose={(index) => walk(parts, known[index]?.node ?? kRoot)}
+                onChoose={(index) => controls.goTo(known[index]?.node ?? kRoot)}
             />
         </Panel>
     );
 }
 
-export function Moves({ parts }: PanelProps) {
+export function Moves({ controls }: PanelProps) {
     const text = words.value.gomoku;
-    const tree = parts.session.tree.value;
+    const tree = controls.session.tree.value;
     const line = pathTo(tree, tree.tip);
     const { note } = nodeAt(tree, tree.at);
     const chip = (node: number, number: number | null) => (
@@ -108,7 +107,7 @@ export function Moves({ parts }: PanelProps) {
             class="chip"
             aria-current={node === tree.at ? "step" : undefined}
             aria-pressed={number === null ? line.includes(node) : undefined}
-            onClick={() => walk(parts, node)}
+            onClick={() => controls.goTo(node)}
         >
             {number !== null && <small>{number}</small>} {nodeAt(tree, node).move}
         </button>
@@ -140,7 +139,7 @@ export function Moves({ parts }: PanelProps) {
 
 /** One line for the list of games; empty if the game has no moves. */
 export function gameText({ data }: StoredGame): string {
-    const tree = restoredData(data)?.tree;
+    const tree = restoredData(data)?.content;
     if (!tree || tree.nodes.length < 2) return "";
     const { ui, gomoku } = words.value;
     const count = pathTo(tree, tree.tip).length - 1;
@@ -157,14 +156,14 @@ function headText({ black, white, event, date, result }: RecordHead): string {
     return [...sides, event, date, ended].filter((part) => part).join(" · ");
 }
 
-export function ReviewPanel({ parts }: PanelProps) {
+export function ReviewPanel({ controls }: PanelProps) {
     const text = words.value.gomoku;
-    const { session, review, hints } = parts;
+    const { session, review, hints } = controls;
     const progress = review.progress.value;
     const mistakes = review.mistakes.value;
     const empty = session.tree.value.tip === kRoot;
     const visit = (node: number): void => {
-        walk(parts, node);
+        controls.goTo(node);
         document.querySelector(".goban")?.scrollIntoView({ block: "nearest" });
     };
     return (

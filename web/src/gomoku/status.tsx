@@ -4,11 +4,11 @@
 import { words } from "../texts/language";
 import { Button, IconButton } from "../ui/button";
 import type { IconName } from "../ui/icons";
-import { resultText, type Parts } from "./parts";
+import { resultText, type GomokuControls } from "./controls";
 import { sideName } from "./placing";
 import { kRoot } from "./tree";
 
-export function Status({ parts: { session, computer } }: { parts: Parts }) {
+export function Status({ controls: { session, computer } }: { controls: GomokuControls }) {
     const text = words.value.gomoku;
     const result = resultText(session);
     const side = session.toMove.value;
@@ -43,9 +43,9 @@ export function Status({ parts: { session, computer } }: { parts: Parts }) {
     );
 }
 
-export function GameButtons({ parts }: { parts: Parts }) {
+export function GameButtons({ controls }: { controls: GomokuControls }) {
     const text = words.value.gomoku;
-    const { session, placing } = parts;
+    const { session, placing } = controls;
     const { at, tip } = session.tree.value;
     const pending = placing.pending.value;
     const step = (icon: IconName, label: string, possible: boolean, run: () => void) => (
@@ -54,48 +54,29 @@ export function GameButtons({ parts }: { parts: Parts }) {
     return (
         <div class="game-buttons">
             <div class="row">
-                {step("first", text.toStart, at !== kRoot, () => walk(parts, kRoot))}
-                {step("undo", text.undo, session.canUndo.value, () => undo(parts))}
-                {step("redo", text.redo, session.canRedo.value, () => redo(parts))}
-                {step("last", text.toEnd, at !== tip, () => walk(parts, tip))}
+                {step("first", text.toStart, at !== kRoot, () => controls.goTo(kRoot))}
+                {step("undo", text.undo, session.canUndo.value, () => controls.undo())}
+                {step("redo", text.redo, session.canRedo.value, () => controls.redo())}
+                {step("last", text.toEnd, at !== tip, () => controls.goTo(tip))}
             </div>
             {pending !== null ? (
                 <Button kind="primary" icon="check" onClick={() => placing.place(pending)}>
                     {text.place(pending)}
                 </Button>
             ) : (
-                <HintButton parts={parts} />
+                <HintButton controls={controls} />
             )}
         </div>
     );
 }
 
-function HintButton({ parts: { session, computer, hints } }: { parts: Parts }) {
+function HintButton({ controls: { session, computer, hints } }: { controls: GomokuControls }) {
     const text = words.value.gomoku;
     const labels = [text.hint, text.hintMove, text.hintAll, text.hintHide];
     const off = session.info.value?.result !== null || computer.thinking.value;
     return (
-        <Button kind="primary" icon="hint" disabled={off} busy={hints.thinking.value} onClick={() => hints.more()}>
+        <Button kind="primary" icon="hint" disabled={off} busy={hints.thinking.value} onClick={() => hints.press()}>
             {labels[hints.level.value]}
         </Button>
     );
-}
-
-/** Navigates to a node and puts the computer to sleep. */
-export function walk({ session, computer, placing }: Parts, node: number): void {
-    computer.stop();
-    placing.pending.value = null;
-    session.goTo(node);
-}
-
-export function undo({ session, computer, placing }: Parts): void {
-    computer.stop();
-    placing.pending.value = null;
-    void session.undo();
-}
-
-export function redo({ session, computer, placing }: Parts): void {
-    computer.stop();
-    placing.pending.value = null;
-    void session.redo();
 }

@@ -4,6 +4,7 @@
 // forbidden moves and moves after the end are rejected when the game is opened.
 import type { Rule } from "../engine/requests";
 import { isOneOf, isRecord, isText, isWhole } from "../base/values";
+import type { GameFormat, Neighbours } from "../session/game_session";
 import { registerGameKind } from "../store/game";
 import { isPoint } from "./points";
 import { kRoot, nodeAt, pathTo, type GameTree, type RecordHead, type TreeNode } from "./tree";
@@ -17,23 +18,15 @@ export const kHeadKeys = ["black", "white", "event", "date", "result", "ending",
 const kMaxNodes = 20_000;
 const kLongestNote = 100_000;
 
-export interface GameData {
-    readonly tree: GameTree;
-    /** Id of the previous game; undo at the start opens it. */
-    readonly previous: string | null;
-    /** Id of the game that an undo at its start left; redo at the end of this game reopens it. */
-    readonly next?: string | null;
-}
-
 /** Drops the children, which the parents determine. */
-export function storedData({ tree, previous, next }: GameData): Record<string, unknown> {
+export function storedData(tree: GameTree, { previous, next }: Neighbours): Record<string, unknown> {
     const { rule, size, at, tip, head, headTip } = tree;
     const nodes = tree.nodes.map(({ children: _, ...node }) => node);
-    return { rule, size, nodes, at, tip, previous, next, head, headTip };
+    return { rule, size, nodes, at, tip, previous, next: next?.id, head, headTip };
 }
 
 /** Returns null if the data is not a valid game. */
-export function restoredData(data: unknown): GameData | null {
+export function restoredData(data: unknown): ReturnType<GameFormat<GameTree>["read"]> {
     if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kMinSize, kMaxSize)) return null;
     const { rule, size, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
     if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMaxNodes) return null;
@@ -50,10 +43,16 @@ export function restoredData(data: unknown): GameData | null {
         if (index !== kRoot) nodes[parent as number]?.children.push(index);
     }
     const tree: GameTree = { rule, size, nodes, at, tip, ...(head ? { head, headTip: headTip as number } : {}) };
-    return pathTo(tree, tip).includes(at) && nodes.every((_, index) => isFresh(tree, index))
-        ? { tree, previous: previous as string | null, next: next as string | null }
-        : null;
+    if (!pathTo(tree, tip).includes(at) || !nodes.every((_, index) => isFresh(tree, index))) return null;
+    const neighbours = { previous: previous as string | null, next: next === null ? null : { id: next as string } };
+    return { content: tree, neighbours };
 }
+
+export const kFormat: GameFormat<GameTree> = {
+    read: restoredData,
+    write: storedData,
+    length: ({ nodes }) => nodes.length - 1,
+};
 
 /** The engine validates the contents of these texts on export. */
 function isHead(head: Record<string, unknown>): head is Record<string, unknown> & RecordHead {

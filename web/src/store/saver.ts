@@ -9,8 +9,8 @@ import type { GameStore } from "./game_store";
 export interface SaverListener {
     /** A write failed. The next move tries again. */
     failed?(error: unknown): void;
-    /** Another tab has saved the game; this tab's copy is stored as `own` from now on. */
-    parted?(id: string, own: string): void;
+    /** Another tab has saved the game; this tab's copy is stored as `newId` from now on. */
+    forked?(id: string, newId: string): void;
 }
 
 const active = new Set<Promise<void>>();
@@ -63,9 +63,9 @@ export class Saver {
         for (const [id, game] of this.waiting) {
             this.waiting.delete(id);
             try {
-                const own = await this.gameStore.save(game, this.known.get(id));
-                this.known.set(own, game.saved);
-                if (own !== id) this.part(id, own);
+                const usedId = await this.gameStore.save(game, this.known.get(id));
+                this.known.set(usedId, game.saved);
+                if (usedId !== id) this.fork(id, usedId);
             } catch (error) {
                 this.listener.failed?.(error);
             }
@@ -73,10 +73,10 @@ export class Saver {
         this.writing = null;
     }
 
-    private part(id: string, own: string): void {
+    private fork(id: string, newId: string): void {
         const newer = this.waiting.get(id);
-        if (newer && this.waiting.delete(id)) this.waiting.set(own, { ...newer, id: own });
-        this.listener.parted?.(id, own);
+        if (newer && this.waiting.delete(id)) this.waiting.set(newId, { ...newer, id: newId });
+        this.listener.forked?.(id, newId);
     }
 }
 
@@ -84,7 +84,7 @@ export class Saver {
  * Calls `run` when the tab regains focus or visibility changes. Returns a function that removes the
  * listeners.
  */
-export function whenBack(run: () => void): () => void {
+export function onForeground(run: () => void): () => void {
     const events = ["focus", "visibilitychange"];
     for (const event of events) addEventListener(event, run);
     return () => events.forEach((event) => removeEventListener(event, run));

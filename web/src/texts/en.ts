@@ -33,7 +33,6 @@ export const en = {
         unknown: (key: string) => `there is no setting “${key}”`,
         twice: (key: string) => `“${key}” appears twice`,
         bad: (key: string, value: string) => `“${value}” is not a valid value of “${key}”`,
-        damaged: "it cannot be decoded",
     },
     ui: {
         games: "Games",

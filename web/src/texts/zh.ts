@@ -33,7 +33,6 @@ export const zh: Words = {
         unknown: (key) => `没有“${key}”这一项`,
         twice: (key) => `“${key}”出现了两次`,
         bad: (key, value) => `“${value}”不是“${key}”的有效值`,
-        damaged: "地址无法解码",
     },
     ui: {
         games: "对局列表",

@@ -4,7 +4,7 @@
 import type { Direction } from "../engine/slides";
 import { settings } from "../store/settings";
 import { kQuick, kSpeeds, Loop, rest, until } from "./loop";
-import { allAtHand, playerText } from "./players";
+import { availablePlayers, playerText } from "./players";
 import type { Session } from "./session";
 
 export class Auto extends Loop {
@@ -23,7 +23,7 @@ export class Auto extends Loop {
             if (session.isOver()) return;
             const { position, step } = session.current;
             const { player2048, time2048 } = settings.peek();
-            if (player2048 !== chosen) [name = player2048] = await allAtHand(session, [(chosen = player2048)]);
+            if (player2048 !== chosen) [name = player2048] = await availablePlayers(session, [(chosen = player2048)]);
             const player = playerText(session.rules, name, time2048);
             const report = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 }, { signal });
             const speed = kSpeeds[settings.peek().speed2048] as number;

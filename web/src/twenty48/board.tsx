@@ -9,21 +9,21 @@ import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
 import { digitOf } from "../ui/shortcuts";
-import type { Controls } from "./controls";
+import type { Controls2048 } from "./controls";
 import { cellsOf, columnOf, kSide, rowOf, tileValue } from "./position";
 import { tilesOf, type Tile } from "./tiles";
 
 const kSteps: Readonly<Record<string, number>> = { ArrowUp: -kSide, ArrowDown: kSide, ArrowLeft: -1, ArrowRight: 1 };
 const kRows = [0, 1, 2, 3];
 
-export function Board({ controls, quick }: { controls: Controls; quick: boolean }) {
+export function Board({ controls, quick }: { controls: Controls2048; quick: boolean }) {
     const { session, editor, hints, putting } = controls;
     const text = words.value.twenty48;
     const shown = session.shown.value;
     const draft = editor.draft.value;
     const [focus, setFocus] = useState(0);
     const grid = useRef<HTMLDivElement>(null);
-    const cells = cellsOf(draft?.position ?? shown.position);
+    const cells = draft ? cellsOf(draft.position) : shown.cells;
     const choosing = draft !== null || shown.placing;
 
     const goTo = (cell: number): void => {
@@ -57,8 +57,7 @@ export function Board({ controls, quick }: { controls: Controls; quick: boolean 
         const what = exponent === 0 ? text.empty : String(tileValue(exponent));
         return text.cell(what, String(rowOf(cell)), String(columnOf(cell)));
     };
-    const hint = hints.now.value;
-    const arrow = hint && hint.level > 1 ? (hint.report?.move ?? null) : null;
+    const arrow = hints.level.value > 1 ? (hints.report.value?.move ?? null) : null;
     return (
         <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}`}>
             <div

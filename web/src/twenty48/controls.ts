@@ -4,24 +4,23 @@
 // is loaded.
 import { signal } from "@preact/signals";
 
-import { copyText } from "../base/files";
 import type { Engine } from "../engine/client";
 import type { Direction } from "../engine/slides";
+import { Controls } from "../session/controls";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { notify, withdraw } from "../ui/toast";
 import { Auto } from "./auto";
 import { Editor } from "./editor";
-import { Hints } from "./hints";
-import { linkOf } from "./link";
+import { Hints2048 } from "./hints";
 import { kSpeeds } from "./loop";
 import { Session } from "./session";
 import { speaker } from "./speech";
 
-export class Controls {
+export class Controls2048 extends Controls<Session> {
     readonly auto: Auto;
-    readonly hints: Hints;
+    readonly hints: Hints2048;
     readonly editor: Editor;
     /** Exponent of the tile that the user places when new tiles are placed by hand. */
     readonly putting = signal(1);
@@ -30,29 +29,37 @@ export class Controls {
     /** Whether the list of games is open. */
     readonly list = signal(false);
 
+    private readonly ends: readonly (() => void)[];
+
     readonly failed = (why: string): void => void notify({ text: words.value.app.engineFailed(why), key: "engine" });
 
-    private constructor(readonly session: Session) {
+    private constructor(session: Session) {
+        super(session);
         this.auto = new Auto(session, this.failed);
-        this.hints = new Hints(session, this.failed);
+        this.hints = new Hints2048(session, this.failed);
         this.editor = new Editor(session.rules);
+        this.ends = [this.hints.start(), session.followTabs(), () => this.auto.stop(), () => withdraw("restart")];
     }
 
-    static async open(engine: Engine, gameStore: GameStore): Promise<Controls> {
-        let controls: Controls | null = null;
+    static async open(engine: Engine, gameStore: GameStore): Promise<Controls2048> {
+        let controls: Controls2048 | null = null;
         const listener = speaker(() => controls?.auto.on.peek() === true && settings.peek().speed2048 > 1);
-        controls = new Controls(await Session.open(engine, gameStore, listener));
+        controls = new Controls2048(await Session.open(engine, gameStore, listener));
         return controls;
     }
 
     dispose(): void {
-        this.auto.stop();
-        this.hints.dispose();
-        this.session.end();
-        withdraw("restart");
+        for (const end of this.ends) end();
     }
 
-    // A move by the user stops auto-play.
+    protected stopPlay(): void {
+        this.auto.stop();
+    }
+
+    protected leaveGame(): void {
+        this.editor.close();
+        this.auto.stop();
+    }
 
     move(direction: Direction): void {
         if (this.editor.draft.peek()) return;
@@ -60,33 +67,22 @@ export class Controls {
         this.session.move(direction);
     }
 
-    undo(): void {
-        if (this.editor.draft.peek()) return;
-        this.auto.stop();
-        void this.session.undo();
+    override undo(): void {
+        if (!this.editor.draft.peek()) super.undo();
     }
 
-    redo(): void {
-        if (this.editor.draft.peek()) return;
-        this.auto.stop();
-        void this.session.redo();
+    override redo(): void {
+        if (!this.editor.draft.peek()) super.redo();
     }
 
     restart(): void {
-        this.editor.close();
-        this.auto.stop();
+        this.leaveGame();
         this.session.restart();
     }
 
-    openGame(id: string): void {
-        this.editor.close();
-        this.auto.stop();
-        void this.session.open(id);
-    }
-
-    goTo(step: number): void {
-        this.auto.stop();
-        this.session.goTo(step);
+    startAt(position: string, score: number, isLoading: boolean): void {
+        this.leaveGame();
+        this.session.startAt(position, score, isLoading);
     }
 
     hint(): void {
@@ -127,17 +123,14 @@ export class Controls {
         else this.hints.clear();
     }
 
-    async copyLink(): Promise<void> {
-        const { position, score } = this.session.shown.peek();
-        const { ui, twenty48 } = words.value;
-        notify({ text: (await copyText(linkOf(position, score))) ? twenty48.linkCopied : ui.copyFailed, key: "copy" });
+    protected override copiedText(): string {
+        return words.value.twenty48.linkCopied;
     }
 
     /** Opens the system's share dialog. */
     async share(): Promise<void> {
-        const { position, score } = this.session.shown.peek();
         try {
-            await navigator.share({ title: words.value.twenty48.title, url: linkOf(position, score) });
+            await navigator.share({ title: words.value.twenty48.title, url: this.session.link() });
         } catch {
             // The user cancelled.
         }

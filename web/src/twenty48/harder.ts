@@ -3,7 +3,7 @@
 // "Think harder" for 2048: searches every position that a move and a new tile can lead to, and
 // averages the results by tile probability. Only for players whose values are points: for others,
 // the value of a lost game is unknown here.
-import { explained, improved, share, type HarderReport } from "../engine/harder";
+import { explained, improved, share, thinkAll, type HarderReport, type Progress } from "../engine/harder";
 import type { PlayerEntry, Report, ThinkRequest } from "../engine/requests";
 import type { Direction } from "../engine/slides";
 import { entry, playerText } from "./players";
@@ -19,7 +19,7 @@ export async function thinkHarder(
     report: Report,
     milliseconds: number,
     signal: AbortSignal,
-    onProgress: (done: number, all: number) => void,
+    onProgress: (progress: Progress) => void,
 ): Promise<HarderReport> {
     const { engine, rules } = session;
     const { name, values: meaning } = entry(rules, report.player) as PlayerEntry;
@@ -38,13 +38,10 @@ export async function thinkHarder(
     const time = playerText(rules, name, share(milliseconds, workers, branches.length));
     // All to the same depth, one less than what is wanted, so that they can be compared.
     const player = whole ? `${time},depth=${report.depth}` : time;
-    let done = 0;
-    onProgress(done, branches.length);
-    const answers = await engine.pool.thinkAll(
-        branches.map(({ position }): ThinkRequest => ({ do: "decide", game: "2048", position, player, seed: 1 })),
-        signal,
-        () => onProgress(++done, branches.length),
-    );
+    const questions = branches.map(({ position }): ThinkRequest => {
+        return { do: "decide", game: "2048", position, player, seed: 1 };
+    });
+    const answers = await thinkAll(engine.pool, questions, signal, onProgress);
     const values = new Map<string, number>();
     branches.forEach(({ move, chance, position, points }, index) => {
         const lost = whole ? rules.position2048(position).points_made : 0;

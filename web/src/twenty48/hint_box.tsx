@@ -2,20 +2,24 @@
 //
 // The hint up to its current level: the goal, the move, then the values of all moves with the worst
 // new tile, and the engine's reasons.
+import type { Effort } from "../engine/harder";
 import type { Report } from "../engine/requests";
+import { kLastLevel } from "../session/hints";
 import { spoken, words } from "../texts/language";
 import { percentText, valueText, wholeText } from "../texts/numbers";
 import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
-import type { Controls } from "./controls";
-import { goalOf, kLevels, worstText, type Hint, type Worst } from "./hints";
-import { playerLabel, standInText } from "./players";
+import type { Controls2048 } from "./controls";
+import { goalOf, worstText, type Worst } from "./hints";
+import { fallbackText, playerLabel } from "./players";
 
-export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) {
+export function HintBox({ controls }: { controls: Controls2048 }) {
     const text = words.value.twenty48;
-    const { report, level, worst } = hint;
+    const { hints } = controls;
+    const level = hints.level.value;
+    const report = hints.report.value;
     const network = controls.session.engine.network.state.value;
     if (!report) {
         const part = network.kind === "loading" ? percentText(network.part) : null;
@@ -32,32 +36,32 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
             class="t48-strip t48-hint"
             aria-label={text.hint}
             aria-live="polite"
-            tabIndex={level < kLevels ? undefined : 0}
+            tabIndex={level < kLastLevel ? undefined : 0}
             data-own-touch="y"
         >
             {report.why?.length !== 0 && (
                 <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
             )}
-            {hint.standIn && <p class="field-note">{standInText()}</p>}
+            {hints.isFallback.value && <p class="field-note">{fallbackText()}</p>}
             {level > 1 && isDirection(report.move) && (
                 <p class="t48-move">
                     <Icon name={report.move} /> <strong>{text.directions[report.move]}</strong>
                 </p>
             )}
-            {level >= kLevels && (
+            {level >= kLastLevel && (
                 <>
-                    <Values report={report} worst={worst} />
+                    <Values report={report} worst={hints.worst.value} />
                     <ul class="t48-why">
                         {report.why?.map(({ id, text: reason }) => <li key={id}>{spoken(reason)}</li>)}
                     </ul>
                     <Harder
-                        progress={hint.progress ?? null}
+                        progress={hints.progress.value}
                         summary={
                             text.effort(playerLabel(report.player, true), wholeText(report.depth), wholeText(report.nodes)) +
-                            effort(hint)
+                            effortOf(hints.effort.value, report)
                         }
-                        onStart={() => controls.hints.harder()}
-                        onStop={() => controls.hints.stopHarder()}
+                        onStart={() => void hints.harder()}
+                        onStop={() => hints.stopHarder()}
                     />
                 </>
             )}
@@ -65,10 +69,10 @@ export function HintBox({ controls, hint }: { controls: Controls; hint: Hint }) 
     );
 }
 
-function effort({ effort: made, report }: Hint): string {
-    if (!made) return "";
-    const before = isDirection(made.before) ? words.value.twenty48.directions[made.before] : null;
-    return ` ${effortText(made.positions, made.workers, report?.depth ?? 0, before)}`;
+function effortOf(effort: Effort | null, { depth }: Report): string {
+    if (!effort) return "";
+    const before = isDirection(effort.before) ? words.value.twenty48.directions[effort.before] : null;
+    return ` ${effortText(effort.positions, effort.workers, depth, before)}`;
 }
 
 function Values({ report, worst }: { report: Report; worst: Worst }) {

@@ -1,144 +1,74 @@
 // SPDX-License-Identifier: MIT
 //
-// Hints in three levels: the current goal, the move, and the reasons with the values of all moves.
-// One search serves all levels. A change of position discards the hint.
-import { effect, signal } from "@preact/signals";
+// The hint for 2048, with the worst new tile after each move, and the goal that its first level
+// names.
+import { computed, signal } from "@preact/signals";
 
-import { isAbort } from "../engine/abort";
-import { longerThan, type Effort, type Progress } from "../engine/harder";
-import type { Reason, Report } from "../engine/requests";
+import type { ThinkHarder } from "../engine/harder";
+import type { Reason, Report, ThinkRequest } from "../engine/requests";
 import { kDirections, type Direction } from "../engine/slides";
+import { Hints } from "../session/hints";
 import { settings } from "../store/settings";
-import { messageOf } from "../texts/language";
 import { canThinkHarder, thinkHarder } from "./harder";
-import { atHand, entry, playerText } from "./players";
+import { availablePlayer, entry, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
 
-export const kLevels = 3;
-
 export type Worst = Readonly<Partial<Record<Direction, NewTile>>>;
-
-export interface Hint {
-    readonly position: string;
-    readonly level: number;
-    readonly milliseconds: number;
-    /** Null while the search runs. */
-    readonly report: Report | null;
-    /** The worst new tile after each move. */
-    readonly worst: Worst;
-    /** Progress of the running harder search. */
-    readonly progress?: Progress | null;
-    /** Whether another player answered because the chosen player's network was unavailable. */
-    readonly standIn?: boolean;
-    /** Effort of the harder search that produced the report. */
-    readonly effort?: Effort;
-}
 
 /** Goals that a nudge can name; `texts` has the words. */
 export type Goal = "over" | "only" | "danger" | "keep" | "reach" | "room" | "leave" | "corner" | "build";
 
-export class Hints {
-    readonly now = signal<Hint | null>(null);
-    private control: AbortController | null = null;
-    private readonly end: () => void;
+export class Hints2048 extends Hints {
+    /** The worst new tile after each move. */
+    readonly worst = signal<Worst>({});
+    /** Whether another player answers because the chosen player's network is unavailable. */
+    readonly isFallback = signal(false);
+    protected readonly thinkHarder: ThinkHarder = (...given) => thinkHarder(this.session, ...given);
+    protected readonly position = computed(() => {
+        const { position, placing } = this.session.shown.value;
+        return placing ? null : position;
+    });
 
-    constructor(private readonly session: Session, private readonly failed: (why: string) => void) {
-        this.end = effect(() => {
-            const { position, placing } = session.shown.value;
-            const hint = this.now.peek();
-            if (hint && (hint.position !== position || placing)) this.clear();
-        });
+    constructor(private readonly session: Session, private readonly onFailure: (why: string) => void) {
+        super(session.engine, false);
     }
 
-    dispose(): void {
+    override press(): void {
+        this.session.showNow();
+        if (!this.thinking.peek()) super.press();
+    }
+
+    protected canThinkHarder(old: Report): boolean {
+        return canThinkHarder(this.session, old);
+    }
+
+    protected async request(milliseconds: number): Promise<ThinkRequest> {
+        const { rules, current } = this.session;
+        const { player2048 } = settings.peek();
+        const name = await availablePlayer(this.session, player2048);
+        this.isFallback.value = name !== player2048;
+        const player = playerText(rules, name, milliseconds);
+        return { do: "hint", game: "2048", position: current.position, player, seed: 1 };
+    }
+
+    protected answered(report: Report, signal: AbortSignal): void {
+        this.session.note(report, this.session.current.step, true);
+        if (Object.keys(this.worst.peek()).length > 0) return;
+        this.worstTiles(report, signal).then(
+            (worst) => signal.aborted || (this.worst.value = worst),
+            (error: unknown) => this.fail(error, signal),
+        );
+    }
+
+    protected override failed(why: string): void {
         this.clear();
-        this.end();
+        this.onFailure(why);
     }
 
-    clear(): void {
-        this.control?.abort();
-        this.control = null;
-        this.now.value = null;
-    }
-
-    /** Shows the next level; after the last level, discards the hint. */
-    press(): void {
-        const hint = this.now.peek();
-        if (!hint) void this.ask(1, settings.peek().thinkingTime);
-        else if (!hint.report) return;
-        else if (hint.level < kLevels && hint.report.move !== null) this.now.value = { ...hint, level: hint.level + 1 };
-        else this.clear();
-    }
-
-    /** Searches longer: in all workers if the player's values can be combined, otherwise in one. */
-    harder(): void {
-        const hint = this.now.peek();
-        if (!hint?.report || hint.progress) return;
-        const milliseconds = longerThan(hint.milliseconds);
-        if (canThinkHarder(this.session, hint.report)) void this.askHarder(hint, hint.report, milliseconds);
-        else void this.ask(hint.level, milliseconds);
-    }
-
-    /** Cancels the harder search; the previous hint stays. */
-    stopHarder(): void {
-        this.control?.abort();
-        const hint = this.now.peek();
-        if (hint) this.now.value = { ...hint, progress: null };
-    }
-
-    private async askHarder(hint: Hint, old: Report, milliseconds: number): Promise<void> {
-        const { signal } = this.restart();
-        const { step } = this.session.current;
-        try {
-            const { effort, ...report } = await thinkHarder(this.session, old, milliseconds, signal, (done, all) => {
-                const now = this.now.peek();
-                if (now) this.now.value = { ...now, progress: { done, all } };
-            });
-            if (signal.aborted) return;
-            this.now.value = { ...hint, milliseconds, report, effort, progress: null };
-            this.session.note(report, step, true);
-            if (Object.keys(hint.worst).length === 0) await this.addWorst(report, signal);
-        } catch (error) {
-            this.fail(error);
-        }
-    }
-
-    private restart(): AbortController {
-        this.control?.abort();
-        this.control = new AbortController();
-        return this.control;
-    }
-
-    private fail(error: unknown): void {
-        if (isAbort(error)) return;
-        this.clear();
-        this.failed(messageOf(error));
-    }
-
-    private async ask(level: number, milliseconds: number): Promise<void> {
-        const { signal } = this.restart();
-        const { session } = this;
-        const { position, step } = session.current;
-        this.now.value = { position, level, milliseconds, report: null, worst: {} };
-        try {
-            const { player2048 } = settings.peek();
-            const name = await atHand(session, player2048);
-            const player = playerText(session.rules, name, milliseconds);
-            const report = await session.engine.think({ do: "hint", game: "2048", position, player, seed: 1 }, { signal });
-            if (signal.aborted) return;
-            this.now.value = { position, level, milliseconds, report, worst: {}, standIn: name !== player2048 };
-            session.note(report, step, true);
-            await this.addWorst(report, signal);
-        } catch (error) {
-            this.fail(error);
-        }
-    }
-
-    private async addWorst(report: Report, signal: AbortSignal): Promise<void> {
-        const worst = await this.worstTiles(report, signal);
-        const hint = this.now.peek();
-        if (hint?.report === report) this.now.value = { ...hint, worst };
+    protected override reset(): void {
+        super.reset();
+        this.worst.value = {};
     }
 
     // A player with a network judges by it, which only workers have; the others by the evaluation that the rules know.

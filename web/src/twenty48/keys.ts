@@ -3,9 +3,9 @@
 // Keyboard shortcuts of the 2048 page.
 import { words } from "../texts/language";
 import type { Shortcut } from "../ui/shortcuts";
-import type { Controls } from "./controls";
+import type { Controls2048 } from "./controls";
 
-export function keys(controls: Controls): readonly Shortcut[] {
+export function keys(controls: Controls2048): readonly Shortcut[] {
     const text = words.value.twenty48;
     const { up, right, down, left } = text.directions;
     return [

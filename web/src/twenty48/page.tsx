@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The 2048 page: loads the game, follows the address and the keyboard, and lays out the parts.
-import { useComputed, useSignalEffect } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
@@ -13,13 +13,12 @@ import { Dialog } from "../ui/dialog";
 import { GameList } from "../ui/game_list";
 import { Columns } from "../ui/layout";
 import { useShortcuts } from "../ui/shortcuts";
-import { notify } from "../ui/toast";
 import { useWide } from "../ui/wide";
 import { Board } from "./board";
-import { Controls } from "./controls";
+import { Controls2048 } from "./controls";
 import { HintBox } from "./hint_box";
 import { keys } from "./keys";
-import { AddressFollower, readLink } from "./link";
+import { openAddress } from "./link";
 import { Panels } from "./panels";
 import { listenToSwipes } from "./swipe";
 import { gameText } from "./speech";
@@ -37,16 +36,16 @@ interface PageProps {
 const kQuickSpeed = 5; // index of the first speed that is not animated
 
 export function Twenty48Page({ address, engine, gameStore }: PageProps) {
-    const [controls, setControls] = useState<Controls | null>(null);
+    const [controls, setControls] = useState<Controls2048 | null>(null);
     const [failure, setFailure] = useState<string | null>(null);
     useEffect(() => {
         let gone = false;
-        let made: Controls | null = null;
-        Controls.open(engine, gameStore).then(
+        let made: Controls2048 | null = null;
+        Controls2048.open(engine, gameStore).then(
             (opened) => {
                 if (gone) return opened.dispose();
                 made = opened;
-                openLink(opened, address, true);
+                openAddress(opened, address, true);
                 setControls(opened);
             },
             (error: unknown) => setFailure(messageOf(error)),
@@ -66,7 +65,7 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
                 <GameList
                     kind="2048"
                     gameStore={gameStore}
-                    current={controls.session.id}
+                    current={controls.session.game.value.id}
                     describe={gameText}
                     onOpen={(id) => controls.openGame(id)}
                     open={controls.list.value}
@@ -77,39 +76,18 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
     );
 }
 
-/** Opens the position in the address. On an error, shows a notice and keeps the game. */
-function openLink(controls: Controls, address: Address, loading: boolean): void {
-    const link = readLink(address, controls.session.rules);
-    if (link === null) return;
-    if ("problem" in link) {
-        notify({ text: words.value.address.ignored(link.problem), key: "address" });
-        return;
-    }
-    controls.auto.stop();
-    controls.editor.close();
-    controls.session.startAt(link.position, link.score, loading);
-}
-
-function Game({ controls, address }: { controls: Controls; address: Address }) {
+function Game({ controls, address }: { controls: Controls2048; address: Address }) {
     const { session, auto, editor, hints, sheet } = controls;
     const root = useRef<HTMLDivElement>(null);
     const wide = useWide();
     useShortcuts(() => ({ title: words.value.twenty48.title, shortcuts: keys(controls) }));
     useEffect(() => listenToSwipes(root.current?.closest<HTMLElement>(".t48") as HTMLElement, (way) => controls.move(way)), []);
     const first = useRef(true);
-    const [follower] = useState(() => new AddressFollower());
-    const follow = (): void => {
-        const { position, score, placing } = session.shown.value;
-        if (!placing) follower.follow(position, score);
-    };
     useEffect(() => {
-        if (!first.current) openLink(controls, address, false);
+        if (!first.current) openAddress(controls, address, false);
         first.current = false;
-        // Replace a rejected address.
-        follow();
+        return session.followAddress();
     }, [address]);
-    useEffect(() => () => follower.end(), []);
-    useSignalEffect(follow);
     useEffect(() => {
         const pasted = (event: ClipboardEvent): void => {
             if ((event.target as Element).closest("input, textarea, dialog")) return;
@@ -127,7 +105,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     const over = useComputed(() => session.shown.value.over).value;
     const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kQuickSpeed).value;
     const draft = editor.draft.value;
-    const hint = hints.now.value && <HintBox controls={controls} hint={hints.now.value} />;
+    const hint = hints.level.value > 0 && <HintBox controls={controls} />;
     const edit = draft && <EditBar controls={controls} draft={draft} />;
     const main = (
         <div class="t48-main" ref={root}>
@@ -142,7 +120,7 @@ function Game({ controls, address }: { controls: Controls; address: Address }) {
     );
     const side = (
         <>
-            {edit ?? hint}
+            {edit || hint}
             <Panels controls={controls} />
         </>
     );

@@ -15,13 +15,13 @@ import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
 import { Icon } from "../ui/icons";
 import { Fold, Panel } from "../ui/layout";
-import type { Controls } from "./controls";
+import type { Controls2048 } from "./controls";
 import { kSpeeds } from "./loop";
-import { allAtHand, playerLabel, players, playerText, takesTime } from "./players";
-import { cellsOf, tileValue } from "./position";
+import { availablePlayers, playerLabel, players, playerText, takesTime } from "./players";
+import { tileValue } from "./position";
 import { RacePanel } from "./race_panel";
 
-type Props = { readonly controls: Controls };
+type Props = { readonly controls: Controls2048 };
 
 const kTimes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
@@ -110,12 +110,12 @@ function CurvePanel({ controls }: Props) {
 
 function StatisticsPanel({ controls: { session } }: Props) {
     const text = words.value.twenty48;
-    const { cursor, position } = session.shown.value;
+    const { cursor, cells } = session.shown.value;
     const made = [...session.tally()].sort(([a], [b]) => b - a);
     const facts: [string, string][] = [
         [text.moves, wholeText(cursor)],
-        [text.largest, String(tileValue(Math.max(...cellsOf(position))))],
-        [text.timePlayed, clock(session.milliseconds)],
+        [text.largest, String(tileValue(Math.max(...Array.from(cells))))],
+        [text.timePlayed, clock(session.content.peek().spent)],
     ];
     return (
         <Panel title={text.statistics}>
@@ -169,7 +169,7 @@ function ComparePanel({ controls }: Props) {
         setOpinions([]);
         const all = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
         try {
-            const names = await allAtHand(session, all);
+            const names = await availablePlayers(session, all);
             const questions = names.map((name): ThinkRequest => {
                 const player = playerText(session.rules, name, settings.peek().time2048);
                 return { do: "decide", game: "2048", position, player, seed: 1 };

@@ -9,7 +9,7 @@ import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 
 /** Replaces the learned player if its network is unavailable. */
-const kStandIn = "expectimax";
+const kFallback = "expectimax";
 
 export function players(rules: Rules): readonly PlayerEntry[] {
     return rules.about.players.filter(({ game }) => game === "2048");
@@ -41,20 +41,20 @@ interface Source {
 }
 
 /** The player itself, or the replacement if its network is unavailable. */
-export async function atHand({ rules, engine }: Source, name: string): Promise<string> {
+export async function availablePlayer({ rules, engine }: Source, name: string): Promise<string> {
     if (!entry(rules, nameOf(rules, name))?.needs_network) return name;
-    return engine.network.bytes().then(() => name, () => kStandIn);
+    return engine.network.bytes().then(() => name, () => kFallback);
 }
 
 /** The same for several players, without duplicates. Notifies the user of a replacement. */
-export async function allAtHand(source: Source, names: readonly string[]): Promise<string[]> {
-    const found = await Promise.all(names.map((name) => atHand(source, name)));
-    if (found.some((name, index) => name !== names[index])) notify({ text: standInText(), key: "network" });
+export async function availablePlayers(source: Source, names: readonly string[]): Promise<string[]> {
+    const found = await Promise.all(names.map((name) => availablePlayer(source, name)));
+    if (found.some((name, index) => name !== names[index])) notify({ text: fallbackText(), key: "network" });
     return [...new Set(found)];
 }
 
-export function standInText(): string {
-    return words.value.twenty48.standIn(playerLabel(kStandIn, true));
+export function fallbackText(): string {
+    return words.value.twenty48.standIn(playerLabel(kFallback, true));
 }
 
 /**

@@ -10,16 +10,16 @@ import { wholeText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Row } from "../ui/layout";
 import { Tiles } from "./board";
-import type { Controls } from "./controls";
+import type { Controls2048 } from "./controls";
 import { kQuick, kSpeeds } from "./loop";
-import { allAtHand, playerLabel, players } from "./players";
+import { availablePlayers, playerLabel, players } from "./players";
 import { cellsOf, kEmptyPosition, tileValue } from "./position";
 import { Race, type Lane } from "./race";
 
 const kMax = 4;
 const kEmpty = cellsOf(kEmptyPosition);
 
-export function RacePanel({ controls: { session, auto, failed } }: { controls: Controls }) {
+export function RacePanel({ controls: { session, auto, failed } }: { controls: Controls2048 }) {
     const text = words.value.twenty48;
     const [race] = useState(() => new Race(session.rules, session.engine.pool, failed));
     const { position, score, over, placing } = session.shown.value;
@@ -33,7 +33,7 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
         changeSettings({ race2048: names.join(" ") });
     };
     const begin = async (): Promise<void> => {
-        const names = await allAtHand(session, chosen);
+        const names = await availablePlayers(session, chosen);
         if (session.shown.peek().position === position) await race.begin(names, position, score);
     };
     return (

@@ -6,6 +6,7 @@
 // the position, the score, ";".
 import { isRecord, isWhole } from "../base/values";
 import { kDirections, type Direction } from "../engine/slides";
+import type { GameFormat, Neighbours, NextGame } from "../session/game_session";
 import { registerGameKind } from "../store/game";
 import { Curve } from "./curve";
 import { History, type GameEvent, type Slider } from "./history";
@@ -30,17 +31,24 @@ export interface GameData {
     /** Id of the previous game; undo at the start opens it. */
     readonly before: string | null;
     /** The game that an undo at its start left; redo at this step reopens it. */
-    readonly after?: Later | null;
+    readonly after?: NextGame | null;
     /** Position and score at the cursor, for lists. */
     readonly last?: readonly [string, number];
 }
 
-export interface Later {
-    readonly id: string;
-    readonly step: number;
+/** A game as the session holds it. */
+export interface Content {
+    readonly history: History;
+    readonly curve: Curve;
+    /** The encoded history, which grows with it. */
+    events: string;
+    /** Milliseconds played. */
+    spent: number;
 }
 
-export type Extras = Pick<GameData, "spent" | "before" | "after">;
+export function newContent(position: string, score: number, dealt: boolean): Content {
+    return { history: new History({ position, score, dealt }), curve: new Curve(), events: "", spent: 0 };
+}
 
 export function eventText(event: GameEvent): string {
     if (event.kind === "edit") return `=${event.position}${event.score};`;
@@ -71,20 +79,26 @@ export function readEvents(text: string): GameEvent[] | null {
     return end === text.length ? events : null;
 }
 
-/** `events` is the encoded history; the caller maintains it incrementally. */
-export function dataOf(history: History, events: string, curve: Curve, extras: Extras): GameData {
-    const { position, score, dealt } = history.start;
+export function formatOf(slide: Slider): GameFormat<Content> {
     return {
-        version: kVersion,
-        start: position,
-        score,
-        dealt,
-        events,
-        cursor: history.cursor,
-        curve: curve.points.flatMap((point) => [point.step, point.score]),
-        last: [history.now.position, history.now.score],
-        ...extras,
+        read(data) {
+            const content = isGameData(data) && replayed(data, slide);
+            return content ? { content, neighbours: { previous: data.before, next: data.after ?? null } } : null;
+        },
+        write: dataOf,
+        length: ({ history }) => history.length,
     };
+}
+
+function dataOf(
+    { history, curve, events, spent }: Content,
+    { previous: before, next: after }: Neighbours,
+): GameData {
+    const { position, score, dealt } = history.start;
+    const { cursor, now } = history;
+    const points = curve.points.flatMap((point) => [point.step, point.score]);
+    const last = [now.position, now.score] as const;
+    return { version: kVersion, start: position, score, dealt, events, cursor, curve: points, last, spent, before, after };
 }
 
 export function isGameData(data: unknown): data is GameData {
@@ -106,13 +120,13 @@ function isId(value: unknown): boolean {
 }
 
 /** Replays the game from its initial board. Returns null if an event is illegal. */
-export function restore(data: GameData, slide: Slider): { history: History; curve: Curve } | null {
-    const history = new History({ position: data.start, score: data.score, dealt: data.dealt });
+function replayed(data: GameData, slide: Slider): Content | null {
+    const content = { ...newContent(data.start, data.score, data.dealt), events: data.events, spent: data.spent };
+    const { history, curve } = content;
     for (const event of readEvents(data.events) ?? []) if (!history.add(event, slide)) return null;
     history.goTo(data.cursor);
-    const curve = new Curve();
     for (let i = 0; i < data.curve.length; i += 2) curve.add(data.curve[i] as number, data.curve[i + 1] as number, true);
-    return { history, curve };
+    return content;
 }
 
 registerGameKind("2048", isGameData);

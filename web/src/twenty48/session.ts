@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 //
-// The current game: all operations that change it, and the state the page displays (`shown`). Each
-// change is saved at once.
-import { signal } from "@preact/signals";
+// The current game of 2048: its events and new tiles, and the state the page displays (`shown`).
+import { computed, signal } from "@preact/signals";
 
-import { seededRandom, freshSeed } from "../base/random";
+import { freshSeed, seededRandom, type Random } from "../base/random";
 import type { Engine } from "../engine/client";
 import { kDirections, type Direction, type Slide, type Slides } from "../engine/slides";
 import type { Report } from "../engine/requests";
 import type { Rules } from "../engine/rules";
-import { newGameId } from "../store/game";
-import { Saver, whenBack } from "../store/saver";
+import type { AddressFields } from "../session/address";
+import { GameSession } from "../session/game_session";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
-import { setTabGame, tabGame } from "../store/tab";
-import { Curve, isExpectation, type CurvePoint } from "./curve";
-import { History, Tally, type GameEvent } from "./history";
+import { isExpectation, type CurvePoint } from "./curve";
+import { Tally, type GameEvent, type History } from "./history";
 import { chanceTile, cellsOf, freshPosition, positionOf, type NewTile } from "./position";
-import { dataOf, eventText, isGameData, restore, type Later } from "./record";
+import { eventText, formatOf, newContent, type Content } from "./record";
 import { addTile, slideTiles, tilesOf, type Tile } from "./tiles";
 
 export interface Shown {
     readonly position: string;
+    readonly cells: ArrayLike<number>;
     readonly score: number;
     readonly tiles: readonly Tile[];
     readonly cursor: number;
@@ -29,8 +28,6 @@ export interface Shown {
     readonly over: boolean;
     /** Waiting for the user to place the new tile of a half-finished move. */
     readonly placing: boolean;
-    readonly canUndo: boolean;
-    readonly canRedo: boolean;
     readonly curve: readonly CurvePoint[];
 }
 
@@ -39,7 +36,8 @@ export interface ProgressCallback {
     moved(direction: Direction, tile: NewTile | null, score: number): void;
     made(exponent: number): void;
     over(score: number): void;
-    went(position: string, score: number): void;
+    /** Another position is on the board, not through a move. */
+    shown(position: string, score: number): void;
     restarted(undo: () => void): void;
 }
 
@@ -52,59 +50,48 @@ interface Pending {
 const kLongestPause = 60_000;
 const kWon = 11;
 
-export class Session {
+export class Session extends GameSession<Content> {
     readonly shown = signal<Shown>(null as unknown as Shown);
-    private history!: History;
-    private curve!: Curve;
-    private events = "";
-    id = "";
-    private begun = 0;
-    private before: string | null = null;
-    private after: Later | null = null;
-    private spent = 0;
-    private touched = 0;
+    readonly ready = computed(() => !this.shown.value.placing);
+    readonly canUndo = computed(() => {
+        const { placing, cursor } = this.shown.value;
+        return placing || cursor > 0 || this.game.value.previous !== null;
+    });
+    readonly canRedo = computed(() => {
+        const { placing, cursor, length } = this.shown.value;
+        return !placing && (cursor < length || this.game.value.next !== null);
+    });
+    // Browsers reject more than about a hundred address changes in 30 seconds.
+    protected override readonly addressPause = 500;
+    private lastMoveTime = 0;
     private cells!: readonly number[];
     private slides!: Slides;
     private pending: Pending | null = null;
     private frame = 0;
-    private readonly random = seededRandom(freshSeed());
     private readonly tallied = new Tally();
-    private readonly saver: Saver;
-    /** Stops following other tabs. */
-    readonly end: () => void;
 
     private constructor(
         readonly engine: Engine,
         readonly rules: Rules,
-        private readonly gameStore: GameStore,
+        gameStore: GameStore,
         private readonly listener: ProgressCallback,
+        private readonly random = seededRandom(freshSeed()),
     ) {
-        this.saver = new Saver(gameStore, {
-            parted: (id, own) => {
-                if (this.id !== id) return;
-                this.id = own;
-                this.remember();
-            },
-        });
-        this.end = whenBack(() => void this.catchUp());
+        super("2048", formatOf((position, direction) => this.slide(position, direction)), gameStore, dealt(random));
     }
 
     static async open(engine: Engine, gameStore: GameStore, listener: ProgressCallback): Promise<Session> {
         const session = new Session(engine, await engine.rules(), gameStore, listener);
-        await Saver.allDone();
         // A killed browser may have saved the game but not the setting that names it.
-        const [newest] = await gameStore.list("2048");
-        for (const id of [tabGame("2048"), settings.peek().game2048, newest?.id ?? ""]) {
-            if (await session.load(id)) return session;
+        if (!(await session.loadLast(settings.peek().game2048))) {
+            session.replaced();
+            session.save();
         }
-        session.deal(session.dealt());
         return session;
     }
 
-    /** Reloads the game if another tab has changed it. */
-    private async catchUp(): Promise<void> {
-        const { id } = this;
-        if (!this.pending && (await this.saver.isBehind(id)) && this.id === id) await this.load(id);
+    private get history(): History {
+        return this.content.peek().history;
     }
 
     // --- playing ---
@@ -112,10 +99,6 @@ export class Session {
     slide(position: string, direction: Direction): Slide | null {
         const slide = this.rules.slides(cellsOf(position))[direction];
         return slide.legal ? slide : null;
-    }
-
-    isLegal(direction: Direction): boolean {
-        return !this.pending && this.slides[direction].legal;
     }
 
     /** `quick`: part of a series of moves too fast to animate. */
@@ -156,54 +139,56 @@ export class Session {
     }
 
     private record(event: GameEvent, slide: Slide | null = null): void {
-        if (this.history.cursor < this.history.length) this.events = "";
-        this.dropAfter();
-        this.history.add(event, () => slide);
-        // What was undone is gone: the text of the events is written anew.
-        this.events = this.events === "" ? this.history.events().map(eventText).join("") : this.events + eventText(event);
-        this.curve.cut(this.history.cursor - 1);
+        const content = this.content.peek();
+        const { history, curve } = content;
+        const replaces = history.cursor < history.length;
+        this.dropNext();
+        history.add(event, () => slide);
+        content.events = replaces ? history.events().map(eventText).join("") : content.events + eventText(event);
+        curve.cut(history.cursor - 1);
         const now = Date.now();
-        this.spent += Math.min(Math.max(0, now - this.touched), kLongestPause);
-        this.touched = now;
-        this.arrived();
-        const { score, fair } = this.history.now;
+        content.spent += Math.min(Math.max(0, now - this.lastMoveTime), kLongestPause);
+        this.lastMoveTime = now;
+        this.updateSlides();
+        this.save();
+        const { score, fair } = history.now;
         if (fair && score > settings.peek().best2048) changeSettings({ best2048: score });
     }
 
     // --- undo, redo, other games ---
 
-    async undo(): Promise<void> {
+    protected stepBack(): boolean {
+        const { cursor } = this.history;
         if (this.pending) {
             this.pending = null;
             this.show();
-        } else if (this.history.cursor > 0) {
-            this.goTo(this.history.cursor - 1);
-        } else if (this.before !== null) {
-            await this.back(this.before);
+            return true;
         }
+        if (cursor > 0) this.goTo(cursor - 1);
+        return cursor > 0;
     }
 
-    async redo(): Promise<void> {
+    protected stepForward(): boolean {
         const { cursor, length } = this.history;
-        const { after } = this;
-        if (this.pending) return;
-        if (after && (after.step === cursor || cursor === length)) {
-            if (!(await this.open(after.id))) this.lose();
-        } else if (cursor < length) {
-            this.goTo(cursor + 1);
-        }
+        if (!this.pending && cursor < length) this.goTo(cursor + 1);
+        return this.pending !== null || cursor < length;
+    }
+
+    protected override get step(): number | undefined {
+        return this.pending ? undefined : this.history.cursor;
     }
 
     goTo(step: number): void {
         this.pending = null;
         this.history.goTo(step);
-        this.arrived();
+        this.updateSlides();
+        this.save();
         this.show();
-        this.listener.went(this.history.now.position, this.history.now.score);
+        this.switched();
     }
 
     restart(): void {
-        this.begin(this.dealt());
+        this.begin(dealt(this.random));
     }
 
     /**
@@ -217,7 +202,7 @@ export class Session {
             if (!loading && step !== this.history.cursor) this.goTo(step);
             return false;
         }
-        this.begin(new History({ position, score, dealt: false }));
+        this.begin(newContent(position, score, false));
         return true;
     }
 
@@ -227,98 +212,35 @@ export class Session {
         this.pending = null;
         this.record({ kind: "edit", position, score });
         this.show();
-        this.listener.went(position, score);
+        this.switched();
     }
 
-    private begin(history: History): void {
-        const old = this.id;
-        const worthIt = this.history.length > 0;
-        this.dropAfter();
-        // A game without moves is deleted; the new game inherits its predecessor.
-        if (worthIt) this.before = old;
-        else void this.saver.flush().then(() => this.gameStore.remove(old));
-        this.deal(history);
-        this.listener.went(history.now.position, history.now.score);
-        if (worthIt) this.listener.restarted(() => void this.back(old));
+    override begin(content: Content): void {
+        const { id } = this.game.peek();
+        super.begin(content);
+        if (this.game.peek().previous === id) this.listener.restarted(() => void this.openPrevious(id));
     }
 
-    private dealt(): History {
-        return new History({ position: freshPosition(this.random), score: 0, dealt: true });
-    }
-
-    private deal(history: History): void {
-        this.take(history, new Curve());
-        this.id = newGameId();
-        this.begun = this.touched = Date.now();
-        this.spent = 0;
-        this.arrived();
-        this.show();
-    }
-
-    /** Opens a stored game; deletes the current one if empty. Returns false if the game is gone. */
-    async open(id: string): Promise<boolean> {
-        const empty = this.history.length === 0 && id !== this.id && this.before !== id ? this.id : null;
-        if (this.id !== id && !(await this.load(id))) return false;
-        if (empty !== null) await this.gameStore.remove(empty);
-        this.listener.went(this.history.now.position, this.history.now.score);
-        return true;
-    }
-
-    private async back(id: string): Promise<void> {
-        await this.saver.flush();
-        const { id: from } = this;
-        if (from === id) return;
-        if (!(await this.load(id))) return this.lose();
-        this.after = { id: from, step: this.history.cursor };
-        this.save();
-        this.show();
-        this.listener.went(this.history.now.position, this.history.now.score);
-    }
-
-    /** The game that undo or redo asked for was deleted. */
-    private lose(): void {
-        if (this.history.cursor === 0) this.before = null;
-        this.after = null;
-        this.save();
-        this.show();
-    }
-
-    /** A new move makes redo into the next game impossible. Deletes that game if it is empty. */
-    private dropAfter(): void {
-        const { after } = this;
-        this.after = null;
-        if (after) {
-            void this.gameStore.get(after.id).then((game) => {
-                if (game && isGameData(game.data) && game.data.events === "") void this.gameStore.remove(after.id);
-            });
-        }
-    }
-
-    private async load(id: string): Promise<boolean> {
-        const game = await this.saver.take(id);
-        if (!game || !isGameData(game.data)) return false;
-        const { data } = game;
-        const found = restore(data, (position, direction) => this.slide(position, direction));
-        if (!found) return false;
-        this.take(found.history, found.curve);
-        this.events = data.events;
-        this.id = game.id;
-        this.begun = game.begun;
-        this.before = data.before;
-        this.after = data.after ?? null;
-        this.spent = data.spent;
-        this.touched = Date.now();
+    protected override replaced(): void {
+        this.pending = null;
+        this.lastMoveTime = Date.now();
         this.updateSlides();
         this.show();
-        return true;
     }
 
-    private take(history: History, curve: Curve): void {
-        this.pending = null;
-        this.history = history;
-        this.curve = curve;
-        this.events = "";
-        this.after = null;
+    protected switched(): void {
+        const { position, score } = this.history.now;
+        this.listener.shown(position, score);
+    }
+
+    protected override remember(id: string): void {
+        super.remember(id);
+        if (settings.peek().game2048 !== id) changeSettings({ game2048: id });
+    }
+
+    protected fields(): AddressFields {
+        const { position, score } = this.shown.value;
+        return { b: position, s: String(score) };
     }
 
     // --- queries ---
@@ -331,10 +253,6 @@ export class Session {
         return this.tallied.of(this.history);
     }
 
-    get milliseconds(): number {
-        return this.spent;
-    }
-
     /** Adds the expected final score of a report to the curve, if it has one. */
     note(report: Report, step: number, isHint: boolean): void {
         const known = this.history.step(step);
@@ -342,50 +260,38 @@ export class Session {
         // The engine takes the points from the board; the game knows them exactly.
         const made = this.rules.position2048(report.position).points_made;
         const value = report.moves[0]?.value as number;
-        this.curve.add(step, Math.max(known.score, known.score + value - made), isHint);
+        this.content.peek().curve.add(step, Math.max(known.score, known.score + value - made), isHint);
         if (isHint) this.show(this.shown.peek().tiles);
-        this.save();
-    }
-
-    private save(): void {
-        const { spent, before, after } = this;
-        const data = dataOf(this.history, this.events, this.curve, { spent, before, after });
-        this.saver.save({ id: this.id, kind: "2048", begun: this.begun, saved: Date.now(), data });
-    }
-
-    private arrived(): void {
-        this.updateSlides();
         this.save();
     }
 
     private updateSlides(): void {
         this.cells = cellsOf(this.history.now.position);
         this.slides = this.rules.slides(this.cells);
-        this.remember();
-    }
-
-    private remember(): void {
-        setTabGame("2048", this.id);
-        if (settings.peek().game2048 !== this.id) changeSettings({ game2048: this.id });
     }
 
     private show(tiles: readonly Tile[] = tilesOf(this.cells)): void {
         cancelAnimationFrame(this.frame);
         this.frame = 0;
-        const { history, pending } = this;
+        const { pending } = this;
+        const { history, curve } = this.content.peek();
         const { position, score } = history.now;
         this.shown.value = {
             position: pending ? positionOf(pending.slide.cells) : position,
+            cells: pending?.slide.cells ?? this.cells,
             score: score + (pending?.slide.points ?? 0),
             tiles,
             cursor: history.cursor,
             length: history.length,
             over: this.isOver(),
             placing: pending !== null,
-            canUndo: pending !== null || history.cursor > 0 || this.before !== null,
-            canRedo: pending === null && (history.cursor < history.length || this.after !== null),
-            curve: this.curve.points,
+            curve: curve.points,
         };
+    }
+
+    /** Shows the moves that wait for the next frame. */
+    showNow(): void {
+        if (this.frame !== 0) this.show();
     }
 
     // Renders once per frame, however many moves it had.
@@ -397,4 +303,8 @@ export class Session {
     get current(): { readonly position: string; readonly step: number; readonly placing: boolean } {
         return { position: this.history.now.position, step: this.history.cursor, placing: this.pending !== null };
     }
+}
+
+function dealt(random: Random): Content {
+    return newContent(freshPosition(random), 0, true);
 }

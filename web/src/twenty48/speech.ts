@@ -11,7 +11,6 @@ import { cellsOf, columnOf, rowOf, tileValue } from "./position";
 import { isGameData } from "./record";
 import type { ProgressCallback } from "./session";
 
-
 /** One line for the list of games; empty if the game has no moves. */
 export function gameText({ data }: StoredGame): string {
     if (!isGameData(data) || data.events === "") return "";
@@ -48,7 +47,7 @@ export function speaker(hurried: () => boolean): ProgressCallback {
         over(score) {
             announce(text().saidOver(wholeText(score)));
         },
-        went(position, score) {
+        shown(position, score) {
             announce(text().saidPosition(String(tileValue(Math.max(...cellsOf(position)))), wholeText(score)));
         },
         restarted(undo) {

@@ -14,8 +14,8 @@ export interface Tile {
 
 let nextId = 1;
 
-export function tilesOf(cells: readonly number[]): Tile[] {
-    return cells.flatMap((exponent, cell) =>
+export function tilesOf(cells: ArrayLike<number>): Tile[] {
+    return Array.from(cells).flatMap((exponent, cell) =>
         exponent === 0 ? [] : [{ id: nextId++, exponent, cell, state: "still" as const }],
     );
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Controls above and below the board: scores, main buttons, and temporary bars (editing, placing a
+// Controls2048 above and below the board: scores, main buttons, and temporary bars (editing, placing a
 // tile, auto-play speed).
+import { kLastLevel } from "../session/hints";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { wholeText } from "../texts/numbers";
@@ -9,12 +10,11 @@ import { Button, IconButton } from "../ui/button";
 import { Segmented } from "../ui/fields";
 import { Row } from "../ui/layout";
 import { Menu, type MenuItem } from "../ui/menu";
-import type { Controls } from "./controls";
+import type { Controls2048 } from "./controls";
 import type { Draft } from "./editor";
-import { kLevels } from "./hints";
 import { SpeedSlider } from "./panels";
 
-type Props = { readonly controls: Controls };
+type Props = { readonly controls: Controls2048 };
 
 export function Scores({ controls }: Props) {
     const text = words.value.twenty48;
@@ -49,10 +49,9 @@ function scoreBox(label: string, value: number) {
 export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const { session, auto, hints, sheet } = controls;
     const text = words.value.twenty48;
-    const { canUndo, canRedo, over, placing } = session.shown.value;
-    const hint = hints.now.value;
-    const level = hint?.level ?? 0;
-    const last = level >= kLevels || hint?.report?.move === null;
+    const { over, placing } = session.shown.value;
+    const level = hints.level.value;
+    const last = level >= kLastLevel || hints.report.value?.move === null;
     const hintLabel = last ? text.hideHint : text.hintLevels[level as 0 | 1 | 2];
     const items: MenuItem[] = [
         ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
@@ -69,20 +68,20 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
                 label={words.value.ui.undo}
                 icon="undo"
                 kind="plain"
-                disabled={!canUndo}
+                disabled={!session.canUndo.value}
                 onClick={() => controls.undo()}
             />
             <IconButton
                 label={text.redo}
                 icon="redo"
                 kind="plain"
-                disabled={!canRedo}
+                disabled={!session.canRedo.value}
                 onClick={() => controls.redo()}
             />
             <Button
                 icon="hint"
                 kind="primary"
-                busy={hint !== null && hint.report === null}
+                busy={hints.thinking.value}
                 disabled={over || placing}
                 onClick={() => controls.hint()}
             >

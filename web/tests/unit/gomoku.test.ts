@@ -16,6 +16,8 @@ import { annotate, emptyTree, findLine, following, goTo, movesTo, play, playAll,
 /**
  * Main line h8 i9 h9, variation j10 k11 instead of h9; the cursor is at the end of the variation.
  */
+const kNeighbours = { previous: "abc", next: { id: "def" } };
+
 function branched() {
     const main = playAll(emptyTree("renju", 15), ["h8", "i9", "h9"]);
     return playAll(goTo(main, 2), ["j10", "k11"]);
@@ -55,12 +57,12 @@ test("undo forgets nothing, and another move makes a branch", () => {
 
 test("what is kept comes back, through JSON", () => {
     const tree = annotate(annotate(branched(), 1, { rate: 0.5, best: "i9" }), 2, { loss: 0.25, note: "a comment" });
-    const data: unknown = JSON.parse(JSON.stringify(storedData({ tree, previous: "abc", next: null })));
-    assert.deepEqual(restoredData(data), { tree, previous: "abc", next: null });
+    const data: unknown = JSON.parse(JSON.stringify(storedData(tree, kNeighbours)));
+    assert.deepEqual(restoredData(data), { content: tree, neighbours: kNeighbours });
 });
 
 test("what is damaged does not come back", () => {
-    const good = storedData({ tree: branched(), previous: null });
+    const good = storedData(branched(), kNeighbours);
     const nodes = good["nodes"] as Record<string, unknown>[];
     const withNode = (index: number, change: object) => ({
         ...good,
@@ -111,13 +113,13 @@ test("names, event, opening and result of a record come out again, the last two 
     };
     const tree = treeOf(record)!;
     assert.deepEqual(recordOf(tree), record);
-    const kept = restoredData(JSON.parse(JSON.stringify(storedData({ tree, previous: null }))))!;
-    assert.deepEqual(recordOf(kept.tree), record);
+    const kept = restoredData(JSON.parse(JSON.stringify(storedData(tree, kNeighbours))))!;
+    assert.deepEqual(recordOf(kept.content), record);
     const { moves: _, ...longer } = recordOf(play(tree, "b3"));
     assert.deepEqual(longer, { format: record.format, rule: "standard", size: 15, ...head, swap2: "two-more-black" });
     const { moves: __, ...other } = recordOf(play(goTo(tree, 2), "a9"));
     assert.deepEqual(other, { format: record.format, rule: "standard", size: 15, ...head });
-    const data = storedData({ tree, previous: null });
+    const data = storedData(tree, kNeighbours);
     for (const change of [{ head: { name: "x" } }, { head: { black: 1 } }, { headTip: 99 }, { head: [] }]) {
         assert.equal(restoredData({ ...data, ...change }), null, JSON.stringify(change));
     }

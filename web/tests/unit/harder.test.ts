@@ -90,7 +90,7 @@ test("at 2048 a move is worth what the boards after it are worth on average", as
         nodes: 10,
     }));
     const heard: number[] = [];
-    const better = await twenty48.thinkHarder(session, kOld, 4000, signal, (done, all) => heard.push(done, all));
+    const better = await twenty48.thinkHarder(session, kOld, 4000, signal, ({ done, all }) => heard.push(done, all));
     assert.deepEqual(
         asked.map(({ position }) => position),
         ["2111111111111111", "2111111111111112", "3111111111111111", "3111111111111112", "0"],

@@ -39,8 +39,8 @@ const idle = async (): Promise<void> => {
 
 test("a state that another tab has not seen is never written over", async () => {
     const gameStore = new MemoryGameStore();
-    const parted: string[] = [];
-    const [first, second] = [new Saver(gameStore), new Saver(gameStore, { parted: (id, own) => parted.push(id, own) })];
+    const forked: string[] = [];
+    const [first, second] = [new Saver(gameStore), new Saver(gameStore, { forked: (id, newId) => forked.push(id, newId) })];
     first.save(game("a", 1));
     await first.flush();
     await second.take("a");
@@ -52,7 +52,7 @@ test("a state that another tab has not seen is never written over", async () => 
     const games = await gameStore.list();
     assert.deepEqual(games.map(({ saved }) => saved), [4, 2]);
     assert.equal(games[1]?.id, "a");
-    assert.deepEqual(parted, ["a", games[0]?.id]);
+    assert.deepEqual(forked, ["a", games[0]?.id]);
     second.save(game(games[0]!.id, 5));
     first.save(game("a", 6));
     await idle();
@@ -84,6 +84,7 @@ const movesOf = ({ tree }: Gomoku): string => movesTo(tree.value, tree.value.at)
 test("Gomoku in two tabs: the one that comes back follows, and both going on keep both games", async () => {
     const gameStore = new MemoryGameStore();
     const [first, second] = [new Gomoku(kEngine, gameStore), new Gomoku(kEngine, gameStore)];
+    await first.restore();
     first.followTabs();
     first.begin(line("h8", "i9"));
     await idle();
@@ -136,7 +137,7 @@ test("Gomoku: a game that is gone from the store is no game to go back to", asyn
 
 // --- 2048: a board on which every move is legal and no tile moves ---
 
-const kSilentListener: ProgressCallback = { moved() {}, made() {}, over() {}, went() {}, restarted() {} };
+const kSilentListener: ProgressCallback = { moved() {}, made() {}, over() {}, shown() {}, restarted() {} };
 
 function engine2048(): Engine {
     const slides = (cells: number[]) => {
@@ -173,16 +174,15 @@ test("2048: undo and redo go across a restart and are mirror images, after a rel
         await session.undo();
         assert.equal(now(session), state);
     }
-    assert.ok(session.shown.value.canRedo);
+    assert.ok(session.canRedo.value);
     await idle();
-    session.end();
     session = await open2048(gameStore);
     assert.equal(now(session), states[0]);
     for (const state of [states[1], states[2]]) {
         await session.redo();
         assert.equal(now(session), state);
     }
-    assert.ok(!session.shown.value.canRedo);
+    assert.ok(!session.canRedo.value);
 });
 
 test("2048: a game is found again where the setting that names it was lost", async () => {
@@ -204,13 +204,13 @@ test("2048: a new move ends what redo would have brought back; an empty game is 
     play(session, 2);
     session.restart();
     await session.undo();
-    assert.ok(session.shown.value.canRedo);
+    assert.ok(session.canRedo.value);
     await session.redo();
     assert.equal(session.shown.value.cursor, 0);
     await session.undo();
     play(session, 1);
     await idle();
-    assert.ok(!session.shown.value.canRedo);
+    assert.ok(!session.canRedo.value);
     assert.equal((await gameStore.list("2048")).length, 1);
 });
 
@@ -218,6 +218,7 @@ test("2048 in two tabs: the one that comes back follows, and both going on keep 
     changeSettings({ game2048: "" });
     const gameStore = new MemoryGameStore();
     const first = await open2048(gameStore);
+    first.followTabs();
     play(first, 2);
     await idle();
     const second = await open2048(gameStore);
@@ -232,6 +233,6 @@ test("2048 in two tabs: the one that comes back follows, and both going on keep 
     await idle();
     const games = await gameStore.list("2048");
     assert.deepEqual(games.map(({ data }) => cellsOf((data as { last: [string] }).last[0]).length), [16, 16]);
-    assert.deepEqual(new Set(games.map(({ id }) => id)), new Set([first.id, second.id]));
+    assert.deepEqual(new Set(games.map(({ id }) => id)), new Set([first.game.value.id, second.game.value.id]));
     assert.deepEqual(games.map(({ data }) => (data as { cursor: number }).cursor).sort(), [6, 7]);
 });

@@ -11,7 +11,7 @@ import { kDirections, kNoTile, type Direction, type Slide } from "../../src/engi
 import { Curve } from "../../src/twenty48/curve";
 import { History, Tally, type GameEvent } from "../../src/twenty48/history";
 import { cellsOf, chanceTile, exponentOf, freshPosition, positionOf } from "../../src/twenty48/position";
-import { dataOf, eventText, isGameData, readEvents, restore } from "../../src/twenty48/record";
+import { eventText, formatOf, isGameData, readEvents, type Content } from "../../src/twenty48/record";
 import { addTile, slideTiles, tilesOf } from "../../src/twenty48/tiles";
 import { contrast, luminance } from "./colours";
 
@@ -70,6 +70,12 @@ function played(moves: number): History {
 }
 
 const textOf = (history: History): string => history.events().map(eventText).join("");
+
+const format = formatOf(push);
+
+function contentOf(history: History, curve = new Curve()): Content {
+    return { history, curve, events: textOf(history), spent: 5 };
+}
 
 test("new tiles lie in empty cells, and one in ten is a 4", () => {
     let fours = 0;
@@ -165,20 +171,23 @@ test("a stored game comes back as it was", () => {
     history.goTo(60);
     const curve = new Curve();
     curve.add(3, 1000.4, true);
-    const data = dataOf(history, textOf(history), curve, { spent: 5, before: "ab12" });
-    assert.ok(isGameData(JSON.parse(JSON.stringify(data))));
-    const back = restore(data, push);
+    const neighbours = { previous: "ab12", next: { id: "cd34", step: 7 } };
+    const data = JSON.parse(JSON.stringify(format.write(contentOf(history, curve), neighbours))) as unknown;
+    assert.ok(isGameData(data));
+    const back = format.read(data);
     assert.ok(back);
-    assert.equal(back.history.cursor, 60);
-    assert.equal(back.history.length, 101);
-    assert.deepEqual(back.history.now, history.now);
-    assert.equal(textOf(back.history), textOf(history));
-    assert.deepEqual(back.curve.points, [{ step: 3, score: 1000 }]);
+    assert.equal(back.content.history.cursor, 60);
+    assert.equal(format.length(back.content), 101);
+    assert.deepEqual(back.content.history.now, history.now);
+    assert.equal(textOf(back.content.history), textOf(history));
+    assert.deepEqual(back.content.curve.points, [{ step: 3, score: 1000 }]);
+    assert.equal(back.content.spent, 5);
+    assert.deepEqual(back.neighbours, neighbours);
 });
 
 test("what is no game is refused", () => {
-    const good = dataOf(played(3), "", new Curve(), { spent: 0, before: null });
-    const data = { ...good, cursor: 0 };
+    const good = format.write(contentOf(played(3)), { previous: null, next: null }) as object;
+    const data = { ...good, events: "", cursor: 0 };
     assert.ok(isGameData(data));
     const wrong: object[] = [
         { version: 2 },
@@ -194,7 +203,8 @@ test("what is no game is refused", () => {
         { spent: 0.5 },
     ];
     for (const change of wrong) assert.ok(!isGameData({ ...data, ...change }), JSON.stringify(change));
-    assert.equal(restore({ ...data, start: "1000000000000000", events: "u31" }, push), null);
+    assert.ok(format.read(data));
+    assert.equal(format.read({ ...data, start: "1000000000000000", events: "u31" }), null);
 });
 
 test("events are read as they are written", () => {

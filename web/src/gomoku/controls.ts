@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// The controller of the Gomoku page, created once per visit: the session, computer, hints, review
+// and placing of stones.
+import type { Engine } from "../engine/client";
+import { Controls } from "../session/controls";
+import type { GameStore } from "../store/game_store";
+import { words } from "../texts/language";
+import { announce } from "../ui/live";
+import { notify, withdraw } from "../ui/toast";
+import { Computer } from "./computer";
+import { GomokuHints } from "./hints";
+import { Placing, sideName } from "./placing";
+import { Review } from "./review";
+import { Session } from "./session";
+import { kRoot, type GameTree } from "./tree";
+
+export class GomokuControls extends Controls<Session> {
+    readonly computer: Computer;
+    readonly hints: GomokuHints;
+    readonly review: Review;
+    readonly placing: Placing;
+
+    constructor(engine: Engine, gameStore: GameStore) {
+        super(new Session(engine, gameStore));
+        const { session } = this;
+        this.computer = new Computer(session, engine, (side, point) => {
+            announce(words.peek().gomoku.played(sideName(side), point));
+        });
+        this.hints = new GomokuHints(session, engine);
+        this.review = new Review(session, engine);
+        this.placing = new Placing(session, this.computer);
+    }
+
+    /** Returns a function that stops it. */
+    start(): () => void {
+        const { computer, hints, review, session } = this;
+        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), () => withdraw("game")];
+        void session.restore();
+        return () => ends.forEach((end) => end());
+    }
+
+    protected stopPlay(): void {
+        this.computer.stop();
+        this.placing.pending.value = null;
+    }
+
+    protected leaveGame(): void {
+        this.stopPlay();
+        this.review.stop();
+    }
+
+    /**
+     * Starts a game and offers an undo until its first move. There is nothing to undo if the old board
+     * was empty.
+     */
+    begin(tree: GameTree, text: string): void {
+        const { session } = this;
+        this.leaveGame();
+        session.begin(tree);
+        if (session.game.peek().previous === null) return;
+        const back = (): void => {
+            session.goTo(kRoot);
+            this.undo();
+        };
+        const dismiss = notify({ text, key: "game", action: { label: words.peek().ui.undo, run: back } });
+        const begun = session.position.peek();
+        const end = session.position.subscribe((position) => {
+            if (position === begun) return;
+            dismiss();
+            queueMicrotask(() => end());
+        });
+    }
+}
+
+/** A game without moves counts as a new game. */
+export function openedText(moves: number, left = ""): string {
+    const { gomoku } = words.peek();
+    return moves === 0 && !left ? gomoku.began : gomoku.imported(moves, left);
+}
+
+/** The result of the game in words, or null while it is in progress. */
+export function resultText(session: Session): string | null {
+    const text = words.value.gomoku;
+    const result = session.info.value?.result ?? null;
+    if (result === null) return null;
+    return result === "draw" ? text.draw : result === "stuck" ? text.stuck : text.wins(sideName(result));
+}
