@@ -4,7 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
-import { messageOf, spoken, words } from "../texts/language";
+import { localized, messageOf, words } from "../texts/language";
 import { percentText } from "../texts/numbers";
 import { Panel } from "../ui/layout";
 import { offline, online } from "./offline";
@@ -54,6 +54,6 @@ function networkText(engine: Engine): string {
         case "ready":
             return text.networkReady;
         case "failed":
-            return text.networkFailed(spoken(state.why));
+            return text.networkFailed(localized(state.why));
     }
 }

@@ -5,7 +5,7 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { changeSettings, settings } from "../store/settings";
-import { chooseLanguage, language, languageTag, speak, words, type Language } from "../texts/language";
+import { chooseLanguage, language, languageTag, setLanguage, words, type Language } from "../texts/language";
 import type { Words } from "../texts/words";
 import { notify } from "../ui/toast";
 import { textFiles } from "./files";
@@ -46,10 +46,10 @@ async function fetchWords(wanted: Language): Promise<Words> {
 /** Keeps the language in sync with the settings. Resolves when the first texts are loaded. */
 export async function applyLanguage(root: HTMLElement): Promise<void> {
     const wanted = computed(() => chooseLanguage(settings.value.language, navigator.languages));
-    await speak(wanted.peek(), fetchWords);
+    await setLanguage(wanted.peek(), fetchWords);
     effect(() => {
         const next = wanted.value;
-        speak(next, fetchWords).catch(() => notify({ text: words.peek().app.languageFailed }));
+        setLanguage(next, fetchWords).catch(() => notify({ text: words.peek().app.languageFailed }));
     });
     effect(() => {
         root.lang = languageTag.value;
@@ -71,6 +71,6 @@ export function nextTheme(): void {
     changeSettings({ theme: next[settings.value.theme] });
 }
 
-export function otherLanguage(): void {
+export function toggleLanguage(): void {
     changeSettings({ language: language.value === "zh" ? "en" : "zh" });
 }

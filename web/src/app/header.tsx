@@ -7,7 +7,7 @@ import { words } from "../texts/language";
 import { IconButton } from "../ui/button";
 import type { IconName } from "../ui/icons";
 import { showShortcuts } from "../ui/shortcuts";
-import { nextTheme, otherLanguage } from "./appearance";
+import { nextTheme, toggleLanguage } from "./appearance";
 import { Logo } from "./logo";
 import { kPages, pageName, type PageName } from "./router";
 
@@ -58,7 +58,7 @@ function PauseButton({ engine: { pool } }: { engine: Engine }) {
 function LanguageButton() {
     const { app } = words.value;
     return (
-        <button type="button" class="button button-quiet language" title={app.switchLanguageTo} onClick={otherLanguage}>
+        <button type="button" class="button button-quiet language" title={app.switchLanguageTo} onClick={toggleLanguage}>
             {app.switchLanguage}
         </button>
     );

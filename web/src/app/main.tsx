@@ -16,7 +16,7 @@ import "../learn/learn.css";
 import { applyAppearance, applyLanguage, applyTitle } from "./appearance";
 import { buildFiles } from "./files";
 import { registerServiceWorker, watchConnection } from "./offline";
-import { poolSize } from "./profile";
+import { poolSize } from "./pool_size";
 import { followAddress, type PageName } from "./router";
 import { Shell } from "./shell";
 

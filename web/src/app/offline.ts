@@ -32,7 +32,7 @@ export async function registerServiceWorker(): Promise<void> {
         registration.addEventListener("updatefound", () => watch(registration.installing));
         const { active } = await container.ready;
         offline.value = "partly";
-        const fetchLater = (): void => void keepLater(active);
+        const fetchLater = (): void => void prefetch(active);
         addEventListener("online", fetchLater);
         await idle();
         fetchLater();
@@ -45,7 +45,7 @@ export async function registerServiceWorker(): Promise<void> {
  * Honours the browser's data-saver setting: the network is then not prefetched, and the first hint
  * fetches it.
  */
-async function keepLater(worker: ServiceWorker | null): Promise<void> {
+async function prefetch(worker: ServiceWorker | null): Promise<void> {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => (offline.value = data === true ? "yes" : "partly");

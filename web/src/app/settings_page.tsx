@@ -5,13 +5,13 @@ import type { Engine } from "../engine/client";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
-import { decimalText, wholeText } from "../texts/numbers";
+import { decimalText, integerText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Segmented, Slider, Switch } from "../ui/fields";
 import { Panel, Row } from "../ui/layout";
 import { showShortcuts } from "../ui/shortcuts";
 import { AboutPanel } from "./about_panel";
-import { automaticPoolSize } from "./profile";
+import { automaticPoolSize } from "./pool_size";
 import { StoragePanel } from "./storage_panel";
 
 const kMaxWorkers = 8;
@@ -101,7 +101,7 @@ function EnginePanel() {
                 value={Math.min(workers, kMaxWorkers)}
                 low={0}
                 high={kMaxWorkers}
-                text={workers === 0 ? text.workersAuto(automaticPoolSize()) : wholeText(workers)}
+                text={workers === 0 ? text.workersAuto(automaticPoolSize()) : integerText(workers)}
                 onChange={(value) => changeSettings({ workers: value })}
                 note={text.workersNote}
             />

@@ -25,7 +25,7 @@ interface ShellProps {
 export function Shell(parts: ShellProps) {
     const { app, ui } = words.value;
     const now = route.value;
-    const lasting = now.page === "settings" ? null : now.page;
+    const remembered = now.page === "settings" ? null : now.page;
     const before = useRef(now.page);
     useEffect(() => {
         // A new page starts at the top; a reload keeps the scroll position.
@@ -33,8 +33,8 @@ export function Shell(parts: ShellProps) {
         before.current = now.page;
     }, [now.page]);
     useEffect(() => {
-        if (lasting && settings.peek().lastPage !== lasting) changeSettings({ lastPage: lasting });
-    }, [lasting]);
+        if (remembered && settings.peek().lastPage !== remembered) changeSettings({ lastPage: remembered });
+    }, [remembered]);
     useShortcuts(() => ({
         title: ui.shortcutsGeneral,
         shortcuts: [{ keys: ["?"], label: ui.shortcutHelp, run: showShortcuts }],

@@ -25,7 +25,7 @@ export function StoragePanel({ gameStore }: { gameStore: GameStore }) {
     useEffect(() => void recount(), [gameStore]);
     return (
         <Panel title={text.storage}>
-            <p>{gameStore.lasting ? text.storageNote : text.storageMemory}</p>
+            <p>{gameStore.persistent ? text.storageNote : text.storageMemory}</p>
             {count !== null && <p class="muted">{text.games(count)}</p>}
             <Row>
                 <Button icon="save" onClick={() => void exportAll(gameStore)}>

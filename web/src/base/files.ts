@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // File download, file picker, fetch and clipboard.
-import { ToldError } from "./values";
+import { UserError } from "./values";
 
 export function saveFile(name: string, text: string, type = "application/json"): void {
     const address = URL.createObjectURL(new Blob([text], { type }));
@@ -30,11 +30,11 @@ export function pickFile(accept: string): Promise<File | null> {
     });
 }
 
-/** Fetches a file of the site. Throws ToldError when offline, Error on an HTTP error status. */
+/** Fetches a file of the site. Throws UserError when offline, Error on an HTTP error status. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
     const response = await fetch(address, signal ? { signal } : {}).catch((error: unknown) => {
         if (!(error instanceof TypeError)) throw error;  // aborted by `signal`
-        throw new ToldError({ en: "no connection", zh: "没有网络连接" });
+        throw new UserError({ en: "no connection", zh: "没有网络连接" });
     });
     if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim());
     return response;

@@ -7,7 +7,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function isWhole(value: unknown, low: number, high: number): value is number {
+export function isIntegerIn(value: unknown, low: number, high: number): value is number {
     return typeof value === "number" && Number.isInteger(value) && value >= low && value <= high;
 }
 
@@ -24,14 +24,14 @@ export function clamp(value: number, low: number, high: number): number {
 }
 
 /** A text in each language. */
-export interface Texts {
+export interface BilingualText {
     readonly en: string;
     readonly zh: string;
 }
 
 /** An error whose message is shown to the user. */
-export class ToldError extends Error {
-    constructor(readonly texts: Texts) {
+export class UserError extends Error {
+    constructor(readonly texts: BilingualText) {
         super(texts.en);
     }
 }
@@ -40,8 +40,8 @@ export class ToldError extends Error {
  * The one-line message of any thrown value. Messages of the browser itself exist in one language
  * only.
  */
-export function textsOf(error: unknown): Texts {
-    if (error instanceof ToldError) return error.texts;
+export function bilingualMessage(error: unknown): BilingualText {
+    if (error instanceof UserError) return error.texts;
     const message = error instanceof Error ? error.message : String(error);
     return { en: message, zh: message };
 }

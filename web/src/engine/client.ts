@@ -6,7 +6,7 @@ import { fetchFile } from "../base/files";
 import { EngineModule } from "./module";
 import { NetworkFile } from "./network";
 import { Pool, type Port, type ThinkOptions } from "./pool";
-import { needsNetwork, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+import { needsNetwork, type ImmediateRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
 import { Rules } from "./rules";
 
 /** Files of the build; addresses are relative to the page. */
@@ -66,7 +66,7 @@ export class Engine {
         return this.pool.think(request, options);
     }
 
-    ask<R extends PlainRequest>(request: R, options?: Pick<ThinkOptions, "signal">): Promise<ReplyTo<R>> {
+    ask<R extends ImmediateRequest>(request: R, options?: Pick<ThinkOptions, "signal">): Promise<ReplyTo<R>> {
         return this.pool.ask(request, options);
     }
 

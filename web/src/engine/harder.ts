@@ -52,7 +52,7 @@ export function thinkAll(
 }
 
 /** The time per position so that all of them finish within `milliseconds` on this pool. */
-export function share(milliseconds: number, workers: number, questions: number): number {
+export function timePerPosition(milliseconds: number, workers: number, questions: number): number {
     return Math.max(kMinMilliseconds, Math.round((milliseconds * workers) / questions));
 }
 
@@ -67,7 +67,7 @@ function withoutValues(why: Report["why"]): Report["why"] {
  * The old report with new move values, best first. Drops reasons that refer to the old values or to
  * another move.
  */
-export function improved(
+export function withNewValues(
     old: Report,
     answers: readonly Report[],
     moves: Report["moves"],
@@ -98,7 +98,7 @@ export function improved(
  * move. If the best move changed, `ask` requests a hint for the position, one ply deeper. If it
  * agrees, it supplies the reasons; otherwise it is shown itself, unless it is shallower than `old`.
  */
-export async function explained(old: Report, better: HarderReport, ask: () => Promise<Report>): Promise<HarderReport> {
+export async function withReasons(old: Report, better: HarderReport, ask: () => Promise<Report>): Promise<HarderReport> {
     const { effort } = better;
     if (better.depth < old.depth) return { ...old, effort: { ...effort, before: null } };
     if (better.move === old.move) return better;

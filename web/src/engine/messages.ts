@@ -2,24 +2,24 @@
 //
 // Messages between the page and a worker. Each job has a unique number, so late messages of a
 // stopped job can be recognised.
-import type { Texts } from "../base/values";
-import type { PlainRequest, Report, ThinkRequest } from "./requests";
+import type { BilingualText } from "../base/values";
+import type { ImmediateRequest, Report, ThinkRequest } from "./requests";
 
 export type ToWorker =
     | { readonly type: "module"; readonly module: WebAssembly.Module }
     | { readonly type: "network"; readonly bytes: Uint8Array }
-    | { readonly type: "ask"; readonly job: number; readonly request: PlainRequest }
+    | { readonly type: "ask"; readonly job: number; readonly request: ImmediateRequest }
     | { readonly type: "think"; readonly job: number; readonly request: ThinkRequest }
     /** Stops the job; no further messages for it. */
     | { readonly type: "stop"; readonly job: number }
     /** Ends the job with its current report as the result. */
-    | { readonly type: "enough"; readonly job: number }
+    | { readonly type: "finish"; readonly job: number }
     | { readonly type: "pause" }
     | { readonly type: "resume" };
 
 export type FromWorker =
     | { readonly type: "report"; readonly job: number; readonly report: Report }
     | { readonly type: "result"; readonly job: number; readonly result: unknown }
-    | { readonly type: "refused"; readonly job: number; readonly texts: Texts }
+    | { readonly type: "refused"; readonly job: number; readonly texts: BilingualText }
     /** The worker is unusable and must be replaced. */
-    | { readonly type: "broken"; readonly texts: Texts };
+    | { readonly type: "broken"; readonly texts: BilingualText };

@@ -3,8 +3,8 @@
 // A typed wrapper around one instance of the WebAssembly module: requests in JSON, 2048 boards in
 // typed arrays. The page has one instance for the rules, each worker one for searching.
 import { loadReactor } from "../../../tilestone/apps/web_api/wasi_shim.mjs";
-import { textsOf, ToldError, type Texts } from "../base/values";
-import type { AnyRequest, PlainRequest, ReplyTo, Report, ThinkRequest } from "./requests";
+import { bilingualMessage, UserError, type BilingualText } from "../base/values";
+import type { AnyRequest, ImmediateRequest, ReplyTo, Report, ThinkRequest } from "./requests";
 import { kCells, kSlidesBytes } from "./slides";
 
 /** The exported functions of the module; docs/design/page.md documents them. */
@@ -36,20 +36,20 @@ const kFunctions = [
 /**
  * The engine rejected the request or the position. Carries its one-line message in both languages.
  */
-export class Refused extends ToldError {
-    override readonly name = "Refused";
+export class RequestError extends UserError {
+    override readonly name = "RequestError";
 }
 
 /** The instance trapped or is a different module. Only a new instance helps. */
-export class Broken extends ToldError {
-    override readonly name = "Broken";
+export class ModuleError extends UserError {
+    override readonly name = "ModuleError";
 }
 
-function noFunction(name: string): Texts {
+function noFunction(name: string): BilingualText {
     return { en: `the module has no function ${name}`, zh: `模块没有函数 ${name}` };
 }
 
-function noMemory(bytes: number): Texts {
+function noMemory(bytes: number): BilingualText {
     return { en: `there is no memory for ${bytes} bytes`, zh: `没有 ${bytes} 字节的内存` };
 }
 
@@ -62,12 +62,12 @@ export class EngineModule {
     static async load(source: Parameters<typeof loadReactor>[0]): Promise<EngineModule> {
         const exports = await loadReactor(source);
         for (const name of kFunctions) {
-            if (typeof exports[name] !== "function") throw new Broken(noFunction(name));
+            if (typeof exports[name] !== "function") throw new ModuleError(noFunction(name));
         }
         return new EngineModule(exports as unknown as ModuleExports);
     }
 
-    call<R extends PlainRequest>(request: R): ReplyTo<R> {
+    call<R extends ImmediateRequest>(request: R): ReplyTo<R> {
         return this.ask(request) as ReplyTo<R>;
     }
 
@@ -88,7 +88,7 @@ export class EngineModule {
     loadNetwork(bytes: Uint8Array): void {
         this.guarded(() => {
             this.fill(bytes);
-            if (this.exports.tilestone_load_network(bytes.length) === 0) throw new Refused(this.refusal());
+            if (this.exports.tilestone_load_network(bytes.length) === 0) throw new RequestError(this.refusal());
         });
     }
 
@@ -102,7 +102,7 @@ export class EngineModule {
             const { memory } = this.exports;
             new Uint8Array(memory.buffer, this.exports.tilestone_cells(), kCells).set(cells);
             const mask = this.exports.tilestone_slides();
-            if (mask < 0) throw new Refused({ en: "no tile is larger than 131072", zh: "方块最大为 131072" });
+            if (mask < 0) throw new RequestError({ en: "no tile is larger than 131072", zh: "方块最大为 131072" });
             const address = this.exports.tilestone_slid();
             const bytes = new Uint8Array(memory.buffer, address, kSlidesBytes);
             return { mask, bytes, points: new Uint32Array(memory.buffer, address + kSlidesBytes, 4) };
@@ -114,14 +114,14 @@ export class EngineModule {
             const bytes = this.encoder.encode(JSON.stringify(request));
             this.fill(bytes);
             const accepted = this.exports.tilestone_call(bytes.length) !== 0;
-            if (!accepted) throw new Refused(this.refusal());
+            if (!accepted) throw new RequestError(this.refusal());
             return JSON.parse(this.reply());
         });
     }
 
     private fill(bytes: Uint8Array): void {
         const address = this.exports.tilestone_buffer(bytes.length);
-        if (address === 0) throw new Refused(noMemory(bytes.length));
+        if (address === 0) throw new RequestError(noMemory(bytes.length));
         new Uint8Array(this.exports.memory.buffer, address, bytes.length).set(bytes);
     }
 
@@ -132,8 +132,8 @@ export class EngineModule {
         );
     }
 
-    private refusal(): Texts {
-        return (JSON.parse(this.reply()) as { error: Texts }).error;
+    private refusal(): BilingualText {
+        return (JSON.parse(this.reply()) as { error: BilingualText }).error;
     }
 
     // The host reports a trap as an exception.
@@ -141,8 +141,8 @@ export class EngineModule {
         try {
             return work();
         } catch (error) {
-            if (error instanceof Refused) throw error;
-            throw new Broken(textsOf(error));
+            if (error instanceof RequestError) throw error;
+            throw new ModuleError(bilingualMessage(error));
         }
     }
 }

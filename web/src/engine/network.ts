@@ -5,15 +5,15 @@
 import { signal } from "@preact/signals";
 
 import { fetchFile } from "../base/files";
-import { textsOf, ToldError, type Texts } from "../base/values";
+import { bilingualMessage, UserError, type BilingualText } from "../base/values";
 
-const kWrongSize: Texts = { en: "the network has not the size that it should have", zh: "网络文件的大小不对" };
+const kWrongSize: BilingualText = { en: "the network has not the size that it should have", zh: "网络文件的大小不对" };
 
 export type NetworkState =
     | { readonly kind: "idle" | "ready" }
     /** Fraction loaded, from 0 to 1. */
     | { readonly kind: "loading"; readonly part: number }
-    | { readonly kind: "failed"; readonly why: Texts };
+    | { readonly kind: "failed"; readonly why: BilingualText };
 
 export class NetworkFile {
     readonly state = signal<NetworkState>({ kind: "idle" });
@@ -28,7 +28,7 @@ export class NetworkFile {
     bytes(): Promise<Uint8Array> {
         this.fetching ??= this.fetch().catch((error: unknown) => {
             this.fetching = null;
-            this.state.value = { kind: "failed", why: textsOf(error) };
+            this.state.value = { kind: "failed", why: bilingualMessage(error) };
             throw error;
         });
         return this.fetching;
@@ -43,12 +43,12 @@ export class NetworkFile {
         for (;;) {
             const { done, value } = await reader.read();
             if (done) break;
-            if (filled + value.length > this.size) throw new ToldError(kWrongSize);
+            if (filled + value.length > this.size) throw new UserError(kWrongSize);
             bytes.set(value, filled);
             filled += value.length;
             this.state.value = { kind: "loading", part: filled / this.size };
         }
-        if (filled !== this.size) throw new ToldError(kWrongSize);
+        if (filled !== this.size) throw new UserError(kWrongSize);
         this.state.value = { kind: "ready" };
         return bytes;
     }

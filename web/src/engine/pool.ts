@@ -6,13 +6,13 @@
 // search advances.
 import { signal } from "@preact/signals";
 
-import { textsOf, type Texts } from "../base/values";
+import { bilingualMessage, type BilingualText } from "../base/values";
 import { abortError } from "./abort";
 import type { FromWorker, ToWorker } from "./messages";
-import { Broken, Refused } from "./module";
-import { gameOf, isSearchRequest, type PlainRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+import { ModuleError, RequestError } from "./module";
+import { gameOf, isSearchRequest, type ImmediateRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
 
-const kNoWorker: Texts = { en: "the worker could not start", zh: "工作线程无法启动" };
+const kNoWorker: BilingualText = { en: "the worker could not start", zh: "工作线程无法启动" };
 
 /** The part of the Worker interface that the pool uses. */
 export interface Port {
@@ -22,12 +22,12 @@ export interface Port {
     onerror: ((event: ErrorEvent) => void) | null;
 }
 
-export interface PoolParts {
+export interface PoolOptions {
     makeWorker(): Port;
     /** The compiled module; requested once per worker. */
     module(): Promise<WebAssembly.Module>;
     /** The bytes of the network for 2048, asked for once by each worker that needs it; null: the request needs none. */
-    network(request: PlainRequest | ThinkRequest): Promise<Uint8Array | null> | null;
+    network(request: ImmediateRequest | ThinkRequest): Promise<Uint8Array | null> | null;
     /** How many may think at once, at this moment. */
     size(): number;
 }
@@ -41,12 +41,12 @@ export interface ThinkOptions {
      * Ends the job early: the promise resolves with the current result. A job that has not started
      * is cancelled instead.
      */
-    readonly enough?: AbortSignal;
+    readonly finish?: AbortSignal;
 }
 
 interface Job {
     readonly number: number;
-    readonly request: PlainRequest | ThinkRequest;
+    readonly request: ImmediateRequest | ThinkRequest;
     readonly options: ThinkOptions;
     readonly resolve: (result: unknown) => void;
     readonly reject: (error: unknown) => void;
@@ -72,11 +72,11 @@ export class Pool {
     private nextNumber = 1;
     private readonly pauses = new Set<string>();
 
-    constructor(private readonly parts: PoolParts) {}
+    constructor(private readonly options: PoolOptions) {}
 
     /** The current maximum number of concurrent jobs. */
     get workers(): number {
-        return Math.max(1, this.parts.size());
+        return Math.max(1, this.options.size());
     }
 
     think(request: ThinkRequest, options: ThinkOptions = {}): Promise<Report> {
@@ -104,7 +104,7 @@ export class Pool {
     }
 
     /** A request that is answered in one step but may take too long for the main thread. */
-    ask<R extends PlainRequest>(request: R, options: Pick<ThinkOptions, "signal"> = {}): Promise<ReplyTo<R>> {
+    ask<R extends ImmediateRequest>(request: R, options: Pick<ThinkOptions, "signal"> = {}): Promise<ReplyTo<R>> {
         return this.enqueue(request, options) as Promise<ReplyTo<R>>;
     }
 
@@ -120,14 +120,14 @@ export class Pool {
         this.dispatch();
     }
 
-    private enqueue(request: PlainRequest | ThinkRequest, options: ThinkOptions): Promise<unknown> {
+    private enqueue(request: ImmediateRequest | ThinkRequest, options: ThinkOptions): Promise<unknown> {
         return new Promise((resolve, reject) => {
-            if (options.signal?.aborted || options.enough?.aborted) {
+            if (options.signal?.aborted || options.finish?.aborted) {
                 reject(abortError());
                 return;
             }
             const stop = (): void => this.stop(job);
-            const enough = (): void => this.enough(job);
+            const finish = (): void => this.finish(job);
             const job: Job = {
                 number: this.nextNumber++,
                 request,
@@ -136,11 +136,11 @@ export class Pool {
                 reject,
                 release: () => {
                     options.signal?.removeEventListener("abort", stop);
-                    options.enough?.removeEventListener("abort", enough);
+                    options.finish?.removeEventListener("abort", finish);
                 },
             };
             options.signal?.addEventListener("abort", stop);
-            options.enough?.addEventListener("abort", enough);
+            options.finish?.addEventListener("abort", finish);
             this.queue.push(job);
             this.dispatch();
         });
@@ -169,13 +169,15 @@ export class Pool {
     }
 
     private makeSlot(): Slot {
-        const slot: Slot = { port: this.parts.makeWorker(), job: null, game: "", network: false };
+        const slot: Slot = { port: this.options.makeWorker(), job: null, game: "", network: false };
         slot.port.onmessage = (event) => this.receive(slot, event.data);
-        slot.port.onerror = (event) => this.retire(slot, new Broken(event.message ? textsOf(event.message) : kNoWorker));
+        slot.port.onerror = ({ message }) => {
+            this.discard(slot, new ModuleError(message ? bilingualMessage(message) : kNoWorker));
+        };
         this.slots.push(slot);
-        this.parts.module().then(
+        this.options.module().then(
             (module) => slot.port.postMessage({ type: "module", module }),
-            (error: unknown) => this.retire(slot, error),
+            (error: unknown) => this.discard(slot, error),
         );
         return slot;
     }
@@ -183,7 +185,7 @@ export class Pool {
     private start(job: Job, slot: Slot): void {
         slot.job = job;
         slot.game = gameOf(job.request);
-        const network = slot.network ? null : this.parts.network(job.request);
+        const network = slot.network ? null : this.options.network(job.request);
         if (!network) {
             this.post(job, slot);
             return;
@@ -207,7 +209,7 @@ export class Pool {
 
     private receive(slot: Slot, message: FromWorker): void {
         if (message.type === "broken") {
-            this.retire(slot, new Broken(message.texts));
+            this.discard(slot, new ModuleError(message.texts));
             return;
         }
         const job = slot.job;
@@ -217,7 +219,7 @@ export class Pool {
         } else if (message.type === "result") {
             this.settle(slot, job, () => job.resolve(message.result));
         } else {
-            this.settle(slot, job, () => job.reject(new Refused(message.texts)));
+            this.settle(slot, job, () => job.reject(new RequestError(message.texts)));
         }
     }
 
@@ -234,13 +236,13 @@ export class Pool {
         this.dispatch();
     }
 
-    private enough(job: Job): void {
+    private finish(job: Job): void {
         const slot = this.slots.find((candidate) => candidate.job === job);
-        if (slot && this.pauses.size === 0) slot.port.postMessage({ type: "enough", job: job.number });
+        if (slot && this.pauses.size === 0) slot.port.postMessage({ type: "finish", job: job.number });
         else this.stop(job);
     }
 
-    private retire(slot: Slot, error: unknown): void {
+    private discard(slot: Slot, error: unknown): void {
         const index = this.slots.indexOf(slot);
         if (index < 0) return;
         this.slots.splice(index, 1);

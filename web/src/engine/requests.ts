@@ -3,16 +3,12 @@
 // Types of engine requests and replies; docs/design/page.md documents them. Names match the command
 // line.
 
+import type { BilingualText } from "../base/values";
+
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
 export type Side = "black" | "white";
 export type RecordFormat = "txt" | "psq" | "sgf" | "json";
-
-/** A text that the engine returns in both languages. */
-export interface Bilingual {
-    readonly en: string;
-    readonly zh: string;
-}
 
 // --- immediate requests ---
 
@@ -66,7 +62,7 @@ export interface WriteRequest {
     readonly format: RecordFormat;
 }
 
-export type PlainRequest =
+export type ImmediateRequest =
     | AboutRequest
     | Position2048Request
     | PositionGomokuRequest
@@ -99,7 +95,7 @@ export interface ThinkGomokuRequest {
 
 export type ThinkRequest = Think2048Request | ThinkGomokuRequest;
 
-export function isSearchRequest(request: PlainRequest | ThinkRequest): request is ThinkRequest {
+export function isSearchRequest(request: ImmediateRequest | ThinkRequest): request is ThinkRequest {
     return request.do === "hint" || request.do === "decide";
 }
 
@@ -107,7 +103,7 @@ export interface ReportRequest {
     readonly do: "report";
 }
 
-export type AnyRequest = PlainRequest | ThinkRequest | ReportRequest;
+export type AnyRequest = ImmediateRequest | ThinkRequest | ReportRequest;
 
 // --- replies ---
 
@@ -240,7 +236,7 @@ export interface WriteReply {
 /** One reason of a hint: its text and the numbers in it. */
 export interface Reason {
     readonly id: string;
-    readonly text: Bilingual;
+    readonly text: BilingualText;
     readonly [number: string]: unknown;
 }
 
@@ -284,7 +280,7 @@ export interface Report {
     readonly proof?: { readonly result: "win" | "loss"; readonly plies: number } | null;
 }
 
-interface PlainReplies {
+interface ImmediateReplies {
     about: AboutReply;
     "worst-tile": WorstTileReply;
     read: ReadReply;
@@ -292,12 +288,12 @@ interface PlainReplies {
     charset: CharsetReply;
 }
 
-export type ReplyTo<R extends PlainRequest> = R extends PositionGomokuRequest
+export type ReplyTo<R extends ImmediateRequest> = R extends PositionGomokuRequest
     ? PositionGomokuReply
     : R extends Position2048Request
       ? Position2048Reply
-      : R extends { do: keyof PlainReplies }
-        ? PlainReplies[R["do"]]
+      : R extends { do: keyof ImmediateReplies }
+        ? ImmediateReplies[R["do"]]
         : never;
 
 /** What the engine says of a player, by its name with or without options. */
@@ -306,12 +302,12 @@ export function entryOf(players: readonly PlayerEntry[], game: Game, player: str
     return players.find((entry) => entry.game === game && entry.name === name);
 }
 
-export function gameOf(request: PlainRequest | ThinkRequest): Game {
+export function gameOf(request: ImmediateRequest | ThinkRequest): Game {
     return "game" in request ? request.game : "2048";
 }
 
 /** Whether the network must be loaded before the engine can answer. */
-export function needsNetwork(request: PlainRequest | ThinkRequest, players: readonly PlayerEntry[]): boolean {
+export function needsNetwork(request: ImmediateRequest | ThinkRequest, players: readonly PlayerEntry[]): boolean {
     const player = "player" in request && request.player;
     return !!player && !!entryOf(players, gameOf(request), player)?.needs_network;
 }

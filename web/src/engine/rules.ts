@@ -31,7 +31,7 @@ export class Rules {
         return slidesFrom(this.module.slides(cells));
     }
 
-    /** Throws Refused with the engine's message if the text is not a valid position. */
+    /** Throws RequestError with the engine's message if the text is not a valid position. */
     position2048(position: string): Position2048Reply {
         return this.module.call({ do: "position", game: "2048", position });
     }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Worker entry point: connects a Thinker to the worker's port.
+// Worker entry point: connects a WorkerLoop to the worker's port.
 import type { FromWorker, ToWorker } from "./messages";
 import { EngineModule } from "./module";
-import { Thinker } from "./thinker";
+import { WorkerLoop } from "./worker_loop";
 
 // A message to oneself queues behind pending messages, without the minimum delay of setTimeout.
 const channel = new MessageChannel();
 const turns: (() => void)[] = [];
 channel.port1.onmessage = () => turns.shift()?.();
 
-const thinker = new Thinker({
+const thinker = new WorkerLoop({
     send: (message: FromWorker) => postMessage(message),
     later: (turn) => {
         turns.push(turn);

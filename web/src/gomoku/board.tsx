@@ -9,7 +9,7 @@ import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { Marks, Region } from "./board_marks";
 import type { GomokuControls } from "./controls";
-import { dotsOf, frameOf, kCell, type Frame } from "./frame";
+import { frameOf, kCell, starPoints, type Frame } from "./frame";
 import { sideName } from "./placing";
 import { placeOf, pointName } from "./points";
 import { Stone } from "./stone";
@@ -27,13 +27,13 @@ export function Board({ controls }: { controls: GomokuControls }) {
     const middle = Math.floor(size / 2);
     const stop = focus !== null && placeOf(focus).column < size && placeOf(focus).row < size ? focus : pointName(middle, middle);
     const numbers = new Map(moves.map((move, index) => [move, index + 1]));
-    const fouls = new Map(session.info.value?.forbidden.map(({ move, reason }) => [move, reason]));
+    const forbiddenReasons = new Map(session.info.value?.forbidden.map(({ move, reason }) => [move, reason]));
 
     const label = (point: string): string => {
         const number = numbers.get(point);
-        const foul = fouls.get(point);
+        const forbidden = forbiddenReasons.get(point);
         if (number !== undefined) return text.stone(point, sideName(sideAfter(number - 1)), number);
-        return foul ? text.forbiddenPoint(point, text.fouls[foul]) : text.emptyPoint(point);
+        return forbidden ? text.forbiddenPoint(point, text.forbiddenReasons[forbidden]) : text.emptyPoint(point);
     };
     const moveFocus = (point: string, event: KeyboardEvent): void => {
         const { column, row } = placeOf(point);
@@ -72,7 +72,7 @@ export function Board({ controls }: { controls: GomokuControls }) {
             aria-rowcount={size}
             aria-colcount={size}
             data-arrows
-            onPointerLeave={() => (placing.over.value = null)}
+            onPointerLeave={() => (placing.hovered.value = null)}
         >
             <Ground frame={frame} />
             <Region controls={controls} frame={frame} />
@@ -98,13 +98,13 @@ export function Board({ controls }: { controls: GomokuControls }) {
                                 rx={6}
                                 onPointerDown={(event) => (pointer.current = event.pointerType)}
                                 onPointerEnter={(event) => {
-                                    if (event.pointerType === "mouse") placing.over.value = point;
+                                    if (event.pointerType === "mouse") placing.hovered.value = point;
                                 }}
                                 onFocus={() => {
                                     setFocus(point);
-                                    placing.over.value = point;
+                                    placing.hovered.value = point;
                                 }}
-                                onBlur={() => (placing.over.value = null)}
+                                onBlur={() => (placing.hovered.value = null)}
                                 onKeyDown={(event) => moveFocus(point, event)}
                                 onClick={() => placing.press(point, pointer.current === "touch")}
                             />
@@ -118,7 +118,7 @@ export function Board({ controls }: { controls: GomokuControls }) {
 
 function Ground({ frame }: { frame: Frame }) {
     const { size, left, top, length } = frame;
-    const dots = dotsOf(size);
+    const dots = starPoints(size);
     const lines = Array.from({ length: size }, (_, index) => index);
     const bottom = top + length;
     return (

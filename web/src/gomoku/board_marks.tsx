@@ -32,7 +32,7 @@ export function Marks(props: MarksProps) {
 
 function ForbiddenPoints({ controls: { session, placing }, frame }: MarksProps) {
     const info = session.info.value;
-    const active = placing.pending.value ?? placing.over.value;
+    const active = placing.pending.value ?? placing.hovered.value;
     const r = 7;
     return (
         <>

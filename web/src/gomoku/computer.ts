@@ -22,15 +22,15 @@ export class Computer {
     readonly report = signal<Report | null>(null);
     readonly failure = signal<string | null>(null);
     /** Whether a computer is to move, awake or not. */
-    readonly isItsTurn = computed(() => this.seat.value !== null);
+    readonly isItsTurn = computed(() => this.level.value !== null);
 
-    private readonly seat = computed(() => {
+    private readonly level = computed(() => {
         const info = this.session.info.value;
-        return info && info.result === null ? this.session.seat(info.to_move) : null;
+        return info && info.result === null ? this.session.computerOf(info.to_move) : null;
     });
     /** Who is to think. */
-    private readonly player = computed(() => this.awake.value && this.seat.value?.player);
-    private enough: AbortController | null = null;
+    private readonly player = computed(() => this.awake.value && this.level.value?.player);
+    private finishControl: AbortController | null = null;
 
     constructor(
         private readonly session: Session,
@@ -62,18 +62,18 @@ export class Computer {
 
     /** Ends the search and plays its current best move. */
     moveNow(): void {
-        this.enough?.abort();
+        this.finishControl?.abort();
     }
 
     private think(task: PositionQuery & { readonly player: string }): () => void {
         const stop = new AbortController();
-        this.enough = new AbortController();
+        this.finishControl = new AbortController();
         this.thinking.value = true;
         this.report.value = null;
         const request: ThinkGomokuRequest = { do: "decide", game: "gomoku", seed: freshSeed(), ...task };
         const options = {
             signal: stop.signal,
-            enough: this.enough.signal,
+            finish: this.finishControl.signal,
             onReport: (report: Report) => (this.report.value = report),
         };
         const began = performance.now();
@@ -82,7 +82,7 @@ export class Computer {
             .then(async (report) => {
                 const rest = kPaceMilliseconds - (performance.now() - began);
                 if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
-                if (!stop.signal.aborted) this.finish(report);
+                if (!stop.signal.aborted) this.play(report);
             })
             .catch((error: unknown) => {
                 if (stop.signal.aborted) return;
@@ -96,11 +96,11 @@ export class Computer {
         };
     }
 
-    private finish(report: Report): void {
+    private play(report: Report): void {
         const side = this.session.toMove.peek();
-        const rate = this.session.seat(side)?.judges ? blackRate(report, side) : undefined;
+        const rate = this.session.computerOf(side)?.estimatesWinRate ? blackRate(report, side) : undefined;
         if (report.move === null) return;
-        if (rate !== undefined) this.session.note(this.session.tree.peek().at, { rate });
+        if (rate !== undefined) this.session.annotate(this.session.tree.peek().at, { rate });
         this.session.place(report.move);
         this.moved(side, report.move);
     }

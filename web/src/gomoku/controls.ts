@@ -7,7 +7,7 @@ import { Controls } from "../session/controls";
 import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { announce } from "../ui/live";
-import { notify, withdraw } from "../ui/toast";
+import { dismissByKey, notify } from "../ui/toast";
 import { Computer } from "./computer";
 import { GomokuHints } from "./hints";
 import { Placing, sideName } from "./placing";
@@ -35,7 +35,7 @@ export class GomokuControls extends Controls<Session> {
     /** Returns a function that stops it. */
     start(): () => void {
         const { computer, hints, review, session } = this;
-        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), () => withdraw("game")];
+        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), () => dismissByKey("game")];
         void session.restore();
         return () => ends.forEach((end) => end());
     }

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 
 import { copyText, pickFile, saveFile } from "../base/files";
 import type { RecordFormat, Rule, WriteReply } from "../engine/requests";
-import { listed, messageOf, words } from "../texts/language";
+import { listText, messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Segmented, Slider } from "../ui/fields";
@@ -14,7 +14,7 @@ import { notify } from "../ui/toast";
 import { openedText, type GomokuControls } from "./controls";
 import { recordOf, treeOf } from "./records";
 import { Players } from "./side_panels";
-import { kMinSize, kMaxSize, kRules } from "./stored";
+import { kMaxSize, kMinSize, kRules } from "./stored";
 import { emptyTree, movesTo } from "./tree";
 
 interface DialogProps {
@@ -108,7 +108,7 @@ function Export({ controls: { session } }: { controls: GomokuControls }) {
             />
             <textarea class="record-text" readOnly rows={4} aria-label={text.recordText} value={written.text} />
             {written.losses.length > 0 && (
-                <p class="muted">{text.losses(listed(written.losses.map((loss) => text.lossNames[loss])))}</p>
+                <p class="muted">{text.losses(listText(written.losses.map((loss) => text.lossNames[loss])))}</p>
             )}
             <Row>
                 <Button onClick={() => void copy()}>{words.value.ui.copy}</Button>

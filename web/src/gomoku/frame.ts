@@ -42,7 +42,7 @@ export function frameOf(size: number, coordinates: boolean): Frame {
 }
 
 /** Columns (and equally rows) of the star points, counted from 0; empty below size 9. */
-export function dotsOf(size: number): number[] {
+export function starPoints(size: number): number[] {
     if (size < 9) return [];
     const middle = (size - 1) / 2;
     const third = size < 13 ? 2 : 3;

@@ -3,7 +3,7 @@
 // "Think harder" for Gomoku: the position after each of the best moves is searched in its own
 // worker, so that each of these moves gets a value of its own instead of a bound.
 import type { Engine } from "../engine/client";
-import { explained, improved, share, thinkAll, type HarderReport, type Progress } from "../engine/harder";
+import { thinkAll, timePerPosition, withNewValues, withReasons, type HarderReport, type Progress } from "../engine/harder";
 import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { ratedMoves } from "./rates";
 
@@ -23,7 +23,7 @@ export async function thinkHarder(
 ): Promise<HarderReport> {
     const candidates = ratedMoves(report).map(({ move }) => move);
     const { workers } = engine.pool;
-    const time = share(milliseconds, workers, candidates.length);
+    const time = timePerPosition(milliseconds, workers, candidates.length);
     const player = `tilestone:depth=${report.depth},time=${time}`;
     const before = request.position === "-" ? "" : request.position;
     const questions = candidates.map((move): ThinkGomokuRequest => {
@@ -36,8 +36,8 @@ export async function thinkHarder(
         if (typeof value !== "number") return old;
         return { move: old.move, value: -value, win_rate: flipped(answer?.win_rate) };
     });
-    const better = withLine(improved(report, answers, moves, workers), answers, candidates);
-    return explained(report, better, () => {
+    const better = withLine(withNewValues(report, answers, moves, workers), answers, candidates);
+    return withReasons(report, better, () => {
         const deeper = `tilestone:depth=${report.depth + 1},time=${milliseconds}`;
         return engine.think({ ...request, do: "hint", player: deeper }, { signal });
     });

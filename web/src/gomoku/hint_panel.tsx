@@ -2,8 +2,8 @@
 //
 // The hint in words, up to the current level.
 import type { Report } from "../engine/requests";
-import { spoken, words } from "../texts/language";
-import { percentText, shortText, valueText } from "../texts/numbers";
+import { localized, words } from "../texts/language";
+import { compactText, percentText, valueText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
 import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
@@ -35,7 +35,7 @@ export function HintPanel({ controls }: { controls: GomokuControls }) {
                 {report && report.move !== null && <HintText controls={controls} report={report} level={level} />}
                 {hints.thinking.value && (
                     <p class="muted">
-                        {text.hintLooking(report?.depth ?? 0, shortText(report?.nodes ?? 0))}
+                        {text.hintLooking(report?.depth ?? 0, compactText(report?.nodes ?? 0))}
                     </p>
                 )}
             </div>
@@ -58,7 +58,7 @@ function HintText({ controls: { session, hints }, report, level }: { controls: G
                     {typeof report.win_rate === "number" && <p>{text.chance(percentText(report.win_rate))}</p>}
                     <ul class="reasons">
                         {report.why?.map((reason) => (
-                            <li key={reason.id}>{spoken(reason.text)}</li>
+                            <li key={reason.id}>{localized(reason.text)}</li>
                         ))}
                     </ul>
                     <Values report={report} />

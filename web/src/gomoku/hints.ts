@@ -48,7 +48,7 @@ export class GomokuHints extends Hints {
         }
         const { session } = this;
         const rate = blackRate(report, session.toMove.peek());
-        if (rate !== undefined && report.move !== null) session.note(session.tree.peek().at, { rate, best: report.move });
+        if (rate !== undefined && report.move !== null) session.annotate(session.tree.peek().at, { rate, best: report.move });
     }
 
     protected override reset(): void {

@@ -11,27 +11,27 @@ export interface Level {
     readonly family: "random" | "level" | "classic";
     readonly number: number;
     /** Whether the player's win probability is meaningful. */
-    readonly judges: boolean;
+    readonly estimatesWinRate: boolean;
 }
 
 export const kHuman = "human";
 
 /** The first of the engine's levels that always plays the move it considers best. */
-const kFirstThatJudges = 6;
+const kFirstEstimatingLevel = 6;
 const kStrongest = 9;
 
 function level(number: number): Level {
     const player = number < kStrongest ? `tilestone:level=${number}` : "tilestone:time=3000";
-    return { id: `level-${number}`, player, family: "level", number, judges: number >= kFirstThatJudges };
+    return { id: `level-${number}`, player, family: "level", number, estimatesWinRate: number >= kFirstEstimatingLevel };
 }
 
 export const kLevels: readonly Level[] = [
-    { id: "random", player: "random", family: "random", number: 0, judges: false },
+    { id: "random", player: "random", family: "random", number: 0, estimatesWinRate: false },
     ...Array.from({ length: kStrongest }, (_, index) => level(index + 1)),
-    { id: "classic-1", player: "points", family: "classic", number: 1, judges: false },
-    { id: "classic-2", player: "classic:depth=2", family: "classic", number: 2, judges: false },
-    { id: "classic-3", player: "classic:depth=4", family: "classic", number: 3, judges: true },
-    { id: "classic-4", player: "classic:time=1000", family: "classic", number: 4, judges: true },
+    { id: "classic-1", player: "points", family: "classic", number: 1, estimatesWinRate: false },
+    { id: "classic-2", player: "classic:depth=2", family: "classic", number: 2, estimatesWinRate: false },
+    { id: "classic-3", player: "classic:depth=4", family: "classic", number: 3, estimatesWinRate: true },
+    { id: "classic-4", player: "classic:time=1000", family: "classic", number: 4, estimatesWinRate: true },
 ];
 
 export function levelOf(id: string): Level | null {

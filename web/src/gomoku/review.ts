@@ -62,7 +62,7 @@ export class Review {
         // Includes the last position unless the game is over there: a move without a value of its
         // own is judged by the position after it.
         const searched = end === undefined ? line : line.slice(0, -1);
-        if (end !== undefined) this.session.note(tree.tip, { rate: end });
+        if (end !== undefined) this.session.annotate(tree.tip, { rate: end });
         const reports: (Report | undefined)[] = [];
         let done = 0;
         this.progress.value = { done, all: searched.length };
@@ -78,7 +78,7 @@ export class Review {
                 if (this.session.game.peek().id !== id) return;
                 reports[index] = report;
                 const rate = blackRate(report, sideAfter(index));
-                if (rate !== undefined) this.session.note(line[index] as number, { rate });
+                if (rate !== undefined) this.session.annotate(line[index] as number, { rate });
                 this.judge(line, reports, index - 1, end);
                 this.judge(line, reports, index, end);
                 this.progress.value = { done: ++done, all: searched.length };
@@ -105,14 +105,14 @@ export class Review {
         const best = report.win_rate ?? null;
         if (best === null) return;
         const { move } = nodeAt(this.session.tree.peek(), node);
-        this.session.note(line[index] as number, { best: report.move });
+        this.session.annotate(line[index] as number, { best: report.move });
         const mover = sideAfter(index);
         const next = reports[index + 1];
         const after = index + 2 === line.length && end !== undefined ? end : next && blackRate(next, sideAfter(index + 1));
         const later = after === undefined || mover === "black" ? after : 1 - after;
         const proven = later === 0 || later === 1;
         const played = move === report.move ? best : proven ? later : (moveRate(report, move) ?? later);
-        if (played !== undefined) this.session.note(node, { loss: Math.max(0, best - played) });
+        if (played !== undefined) this.session.annotate(node, { loss: Math.max(0, best - played) });
     }
 
     /** Black's win probability in the final position; undefined if the game is not over. */

@@ -25,7 +25,7 @@ import {
     pathTo,
     play,
     sideAfter,
-    type Findings,
+    type Annotations,
     type GameTree,
 } from "./tree";
 
@@ -33,7 +33,7 @@ import {
 export type PositionQuery = Pick<ThinkGomokuRequest, "position" | "rule" | "size">;
 
 /** Why a stone was not placed. */
-export type Refusal =
+export type IllegalMove =
     | { readonly kind: "not-ready" | "over" | "taken" }
     | { readonly kind: "forbidden"; readonly reason: PositionGomokuReply["forbidden"][number]["reason"] };
 
@@ -85,18 +85,18 @@ export class Session extends GameSession<GameTree> {
         return isDefault && !isLink ? {} : { r: rule, n: String(size), ...(m && { m }) };
     }
 
-    seat(side: Side): Level | null {
+    computerOf(side: Side): Level | null {
         return levelOf(side === "black" ? settings.value.gomokuBlack : settings.value.gomokuWhite);
     }
 
     /** Returns null if the stone was placed. */
-    place(point: string): Refusal | null {
+    place(point: string): IllegalMove | null {
         const info = this.info.peek();
         if (!info) return { kind: "not-ready" };
         if (info.result !== null) return { kind: "over" };
         if (this.moves.peek().includes(point)) return { kind: "taken" };
-        const foul = info.forbidden.find(({ move }) => move === point);
-        if (foul) return { kind: "forbidden", reason: foul.reason };
+        const forbidden = info.forbidden.find(({ move }) => move === point);
+        if (forbidden) return { kind: "forbidden", reason: forbidden.reason };
         this.dropNext();
         this.change(play(this.tree.peek(), point));
         return null;
@@ -108,7 +108,7 @@ export class Session extends GameSession<GameTree> {
         if (tree.at === kRoot) return false;
         const oneBack = nodeAt(tree, tree.at).parent;
         const mover = sideAfter(pathTo(tree, oneBack).length - 1);
-        const alone = this.seat(mover) !== null && this.seat(mover === "black" ? "white" : "black") === null;
+        const alone = this.computerOf(mover) !== null && this.computerOf(mover === "black" ? "white" : "black") === null;
         this.goTo(alone && oneBack !== kRoot ? nodeAt(tree, oneBack).parent : oneBack);
         return true;
     }
@@ -123,8 +123,8 @@ export class Session extends GameSession<GameTree> {
         this.change(goTo(this.tree.peek(), node));
     }
 
-    note(node: number, findings: Findings): void {
-        this.change(annotate(this.tree.peek(), node, findings));
+    annotate(node: number, annotations: Annotations): void {
+        this.change(annotate(this.tree.peek(), node, annotations));
     }
 
     protected switched(): void {

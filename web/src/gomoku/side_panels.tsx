@@ -4,8 +4,8 @@
 // options.
 import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
-import { listed, words } from "../texts/language";
-import { percentText, wholeText } from "../texts/numbers";
+import { listText, words } from "../texts/language";
+import { integerText, percentText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Gauge, Segmented, Select, Switch } from "../ui/fields";
@@ -13,7 +13,7 @@ import { Fold, Panel, Row } from "../ui/layout";
 import type { GomokuControls } from "./controls";
 import { kHuman, kLevels, levelName } from "./levels";
 import { sideName } from "./placing";
-import { restoredData } from "./stored";
+import { parseTree } from "./stored";
 import { kRoot, nodeAt, pathTo, type RecordHead } from "./tree";
 
 interface PanelProps {
@@ -57,8 +57,8 @@ export function Threats({ controls: { session } }: PanelProps) {
     const info = session.info.value;
     if (!settings.value.gomokuThreats || !info || info.result !== null) return null;
     const lines = (["black", "white"] as const).flatMap((side) => [
-        ...(info.fives[side].length > 0 ? [text.threatFive(sideName(side), listed(info.fives[side]))] : []),
-        ...(info.fours[side].length > 0 ? [text.threatFour(sideName(side), listed(info.fours[side]))] : []),
+        ...(info.fives[side].length > 0 ? [text.threatFive(sideName(side), listText(info.fives[side]))] : []),
+        ...(info.fours[side].length > 0 ? [text.threatFour(sideName(side), listText(info.fours[side]))] : []),
     ]);
     return (
         <ul class="threats">
@@ -139,11 +139,11 @@ export function Moves({ controls }: PanelProps) {
 
 /** One line for the list of games; empty if the game has no moves. */
 export function gameText({ data }: StoredGame): string {
-    const tree = restoredData(data)?.content;
+    const tree = parseTree(data)?.content;
     if (!tree || tree.nodes.length < 2) return "";
     const { ui, gomoku } = words.value;
     const count = pathTo(tree, tree.tip).length - 1;
-    const moves = ui.moveCount(count, wholeText(count));
+    const moves = ui.moveCount(count, integerText(count));
     const head = tree.head && headText(tree.head);
     return [gomoku.rules[tree.rule], `${tree.size} × ${tree.size}`, moves, head].filter((part) => part).join(" · ");
 }

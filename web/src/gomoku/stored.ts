@@ -3,7 +3,7 @@
 // The storage and export format of a game, and its validation. Validation has no rules engine:
 // forbidden moves and moves after the end are rejected when the game is opened.
 import type { Rule } from "../engine/requests";
-import { isOneOf, isRecord, isText, isWhole } from "../base/values";
+import { isIntegerIn, isOneOf, isRecord, isText } from "../base/values";
 import type { GameFormat, Neighbours } from "../session/game_session";
 import { registerGameKind } from "../store/game";
 import { isPoint } from "./points";
@@ -16,29 +16,29 @@ export const kMaxSize = 20;
 export const kHeadKeys = ["black", "white", "event", "date", "result", "ending", "swap2"] as const;
 
 const kMaxNodes = 20_000;
-const kLongestNote = 100_000;
+const kMaxNoteLength = 100_000;
 
 /** Drops the children, which the parents determine. */
-export function storedData(tree: GameTree, { previous, next }: Neighbours): Record<string, unknown> {
+export function serializeTree(tree: GameTree, { previous, next }: Neighbours): Record<string, unknown> {
     const { rule, size, at, tip, head, headTip } = tree;
     const nodes = tree.nodes.map(({ children: _, ...node }) => node);
     return { rule, size, nodes, at, tip, previous, next: next?.id, head, headTip };
 }
 
 /** Returns null if the data is not a valid game. */
-export function restoredData(data: unknown): ReturnType<GameFormat<GameTree>["read"]> {
-    if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isWhole(data["size"], kMinSize, kMaxSize)) return null;
+export function parseTree(data: unknown): ReturnType<GameFormat<GameTree>["read"]> {
+    if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isIntegerIn(data["size"], kMinSize, kMaxSize)) return null;
     const { rule, size, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
     if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMaxNodes) return null;
-    if (!isWhole(at, 0, stored.length - 1) || !isWhole(tip, 0, stored.length - 1)) return null;
+    if (!isIntegerIn(at, 0, stored.length - 1) || !isIntegerIn(tip, 0, stored.length - 1)) return null;
     if ([previous, next].some((id) => id !== null && !isText(id, 64))) return null;
-    if (head !== undefined && !(isRecord(head) && isHead(head) && isWhole(headTip, 0, stored.length - 1))) return null;
+    if (head !== undefined && !(isRecord(head) && isHead(head) && isIntegerIn(headTip, 0, stored.length - 1))) return null;
     const nodes: (TreeNode & { children: number[] })[] = [];
     for (const [index, node] of (stored as unknown[]).entries()) {
-        if (!isRecord(node) || !hasGoodFindings(node, size)) return null;
+        if (!isRecord(node) || !hasValidAnnotations(node, size)) return null;
         const { move, parent } = node;
         if (index === kRoot ? move !== "" || parent !== -1 : !isText(move, 3) || !isPoint(move, size)) return null;
-        if (index !== kRoot && !isWhole(parent, 0, index - 1)) return null;
+        if (index !== kRoot && !isIntegerIn(parent, 0, index - 1)) return null;
         nodes.push({ ...(node as unknown as TreeNode), children: [] });
         if (index !== kRoot) nodes[parent as number]?.children.push(index);
     }
@@ -49,14 +49,14 @@ export function restoredData(data: unknown): ReturnType<GameFormat<GameTree>["re
 }
 
 export const kFormat: GameFormat<GameTree> = {
-    read: restoredData,
-    write: storedData,
+    read: parseTree,
+    write: serializeTree,
     length: ({ nodes }) => nodes.length - 1,
 };
 
 /** The engine validates the contents of these texts on export. */
 function isHead(head: Record<string, unknown>): head is Record<string, unknown> & RecordHead {
-    return Object.entries(head).every(([key, value]) => isOneOf(key, kHeadKeys) && isText(value, kLongestNote));
+    return Object.entries(head).every(([key, value]) => isOneOf(key, kHeadKeys) && isText(value, kMaxNoteLength));
 }
 
 /** No move on an occupied point, and no sibling with the same move. */
@@ -67,15 +67,15 @@ function isFresh(tree: GameTree, node: number): boolean {
     return siblings.length === 1 && pathTo(tree, parent).every((index) => nodeAt(tree, index).move !== move);
 }
 
-function hasGoodFindings(node: Record<string, unknown>, size: number): boolean {
+function hasValidAnnotations(node: Record<string, unknown>, size: number): boolean {
     const share = (value: unknown): boolean => typeof value === "number" && value >= 0 && value <= 1;
     return Object.entries(node).every(([key, value]) => {
         if (key === "rate" || key === "loss") return share(value);
         if (key === "best") return isText(value, 3) && isPoint(value, size);
-        if (key === "time") return isWhole(value, 0, Number.MAX_SAFE_INTEGER);
-        if (key === "note") return isText(value, kLongestNote);
+        if (key === "time") return isIntegerIn(value, 0, Number.MAX_SAFE_INTEGER);
+        if (key === "note") return isText(value, kMaxNoteLength);
         return key === "move" || key === "parent";
     });
 }
 
-registerGameKind("gomoku", (data) => restoredData(data) !== null);
+registerGameKind("gomoku", (data) => parseTree(data) !== null);

@@ -25,7 +25,7 @@ export interface TreeNode {
 /** Metadata of a record. */
 export type RecordHead = Pick<GameRecord, "black" | "white" | "event" | "date" | "result" | "ending" | "swap2">;
 
-export type Findings = Pick<TreeNode, "rate" | "best" | "loss">;
+export type Annotations = Pick<TreeNode, "rate" | "best" | "loss">;
 
 export interface GameTree {
     readonly rule: Rule;
@@ -112,7 +112,7 @@ export function findLine(tree: GameTree, moves: readonly string[]): number | nul
     return now;
 }
 
-export function annotate(tree: GameTree, node: number, findings: Partial<TreeNode>): GameTree {
-    const nodes = tree.nodes.map((old, index) => (index === node ? { ...old, ...findings } : old));
+export function annotate(tree: GameTree, node: number, annotations: Partial<TreeNode>): GameTree {
+    const nodes = tree.nodes.map((old, index) => (index === node ? { ...old, ...annotations } : old));
     return { ...tree, nodes };
 }

@@ -5,8 +5,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
-import { spoken, words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { localized, words } from "../texts/language";
+import { integerText } from "../texts/numbers";
 import { BoardGomoku } from "./boards";
 import type { Attack } from "./lesson_data";
 import { Stepper } from "./stepper";
@@ -21,9 +21,9 @@ export function AttackLessonView({ attack, engine }: { attack: Attack; engine: E
     const textAt = (step: number): string => {
         const move = attack.moves[step - 1];
         if (!move) return learn.attackStart(learn.sides[attack.moves[0]?.side ?? "black"]);
-        const why = move.why.map(spoken).join(" ");
+        const why = move.why.map(localized).join(" ");
         const end = step === attack.moves.length ? ` ${learn.attackEnd(learn.sides[move.side])}` : "";
-        return `${learn.attackMove(wholeText(step), learn.sides[move.side], move.move)} ${why}${end}`;
+        return `${learn.attackMove(integerText(step), learn.sides[move.side], move.move)} ${why}${end}`;
     };
     return (
         <Stepper
@@ -59,5 +59,5 @@ function Position({ attack, engine, step }: { attack: Attack; engine: Engine; st
         side: index % 2 === 0 ? ("black" as const) : ("white" as const),
         number: Math.max(index - before.length + 1, 0),
     }));
-    return <BoardGomoku size={attack.size} stones={stones} {...marks} label={learn.attackBoard(wholeText(stones.length))} />;
+    return <BoardGomoku size={attack.size} stones={stones} {...marks} label={learn.attackBoard(integerText(stones.length))} />;
 }

@@ -3,7 +3,7 @@
 // The sentence for each step of a tree lesson, built from the search's numbers in the current
 // language.
 import { language, words } from "../texts/language";
-import { decimalText, wholeText } from "../texts/numbers";
+import { decimalText, integerText } from "../texts/numbers";
 import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
 import { valueSoFar, actionsTo, type PlacedNode, type TreeStep } from "./tree_steps";
 
@@ -38,7 +38,7 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
         case "start":
             return learn.intro[lesson];
         case "end":
-            return learn.outro[lesson](wholeText(trace.leaves), actionText(trace.move), valueText(trace.value));
+            return learn.outro[lesson](integerText(trace.leaves), actionText(trace.move), valueText(trace.value));
         case "leaf": {
             const say = at.node.origin === "over" && trace.game === "2048" ? learn.leafOver : learn.leaf;
             return say(placeText(at), valueText(at.node.value ?? 0));

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { IconButton } from "../ui/button";
 import { announce } from "../ui/live";
 import { useShortcuts } from "../ui/shortcuts";
@@ -51,13 +51,13 @@ export function Stepper({ count, textAt, picture, beside }: StepperProps) {
                         max={count - 1}
                         value={step}
                         aria-label={learn.slider}
-                        aria-valuetext={learn.stepOf(wholeText(step + 1), wholeText(count))}
+                        aria-valuetext={learn.stepOf(integerText(step + 1), integerText(count))}
                         onInput={(event) => go(Number(event.currentTarget.value))}
                     />
                     <IconButton kind="primary" icon="next" label={learn.next} disabled={ended} onClick={() => go(step + 1)} />
                     <IconButton icon="last" label={learn.last} disabled={ended} onClick={() => go(count - 1)} />
                 </div>
-                <p class="lesson-count">{learn.stepOf(wholeText(step + 1), wholeText(count))}</p>
+                <p class="lesson-count">{learn.stepOf(integerText(step + 1), integerText(count))}</p>
                 {beside && <div class="lesson-beside">{beside(step)}</div>}
             </section>
             <section class="panel lesson-picture" aria-label={learn.picture}>

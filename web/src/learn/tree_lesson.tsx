@@ -5,7 +5,7 @@
 import { useMemo } from "preact/hooks";
 
 import { words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { Board2048 } from "./boards";
 import type { Trace, TreeLesson } from "./lesson_data";
 import { narrate } from "./narrate";
@@ -25,7 +25,7 @@ export function TreeLessonView({ lesson, trace }: { lesson: TreeLesson; trace: T
             }}
             picture={(step) => (
                 <>
-                    <TreeView tree={tree} step={step} label={learn.treeLabel(wholeText(tree.rows))} />
+                    <TreeView tree={tree} step={step} label={learn.treeLabel(integerText(tree.rows))} />
                     <TreeLegend tree={tree} />
                 </>
             )}

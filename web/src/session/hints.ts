@@ -26,7 +26,7 @@ export abstract class Hints {
     readonly failure = signal<string | null>(null);
 
     private control: AbortController | null = null;
-    private enough: AbortController | null = null;
+    private finishControl: AbortController | null = null;
     private milliseconds = 0;
     /** The position that the hint is for. */
     private asked: unknown = null;
@@ -74,7 +74,7 @@ export abstract class Hints {
 
     /** Ends the search with its current result. */
     finishNow(): void {
-        this.enough?.abort();
+        this.finishControl?.abort();
     }
 
     /** Searches longer: in all workers if the values can be combined, otherwise in one. */
@@ -106,14 +106,14 @@ export abstract class Hints {
 
     private async think(milliseconds: number): Promise<void> {
         const signal = this.restart();
-        this.enough = new AbortController();
+        this.finishControl = new AbortController();
         this.asked = this.position.peek();
         this.reset();
         this.thinking.value = true;
         try {
-            const { signal: enough } = this.enough;
+            const { signal: finish } = this.finishControl;
             const onReport = (report: Report): unknown => this.isLive && (this.report.value = report);
-            const report = await this.engine.think(await this.request(milliseconds), { signal, enough, onReport });
+            const report = await this.engine.think(await this.request(milliseconds), { signal, finish, onReport });
             if (signal.aborted) return;
             this.milliseconds = milliseconds;
             this.report.value = report;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Field types for the settings: each has a default and a validator.
-import { isOneOf, isWhole } from "../base/values";
+import { isIntegerIn, isOneOf } from "../base/values";
 
 export interface Field<T> {
     readonly initial: T;
@@ -17,8 +17,8 @@ export function flag(initial: boolean): Field<boolean> {
 }
 
 /** An integer from `low` to `high`. */
-export function whole(low: number, high: number, initial: number): Field<number> {
-    return { initial, accepts: (value): value is number => isWhole(value, low, high) };
+export function integer(low: number, high: number, initial: number): Field<number> {
+    return { initial, accepts: (value): value is number => isIntegerIn(value, low, high) };
 }
 
 export function text(pattern: RegExp, initial: string): Field<string> {

@@ -2,7 +2,7 @@
 //
 // A stored game. The format of `data` belongs to the page of the game, which registers a validator
 // here; imports run it.
-import { isRecord, isText, isWhole } from "../base/values";
+import { isIntegerIn, isRecord, isText } from "../base/values";
 
 export type GameKind = "2048" | "gomoku";
 
@@ -15,7 +15,7 @@ export interface StoredGame {
     readonly data: unknown;
 }
 
-const kLongestId = 64;
+const kMaxIdLength = 64;
 
 const checks = new Map<GameKind, (data: unknown) => boolean>();
 
@@ -27,8 +27,8 @@ export function registerGameKind(kind: GameKind, check: (data: unknown) => boole
 export function isStoredGame(value: unknown): value is StoredGame {
     if (!isRecord(value)) return false;
     const { id, kind, begun, saved, data } = value;
-    if (!isText(id, kLongestId) || id === "" || (kind !== "2048" && kind !== "gomoku")) return false;
-    if (!isWhole(begun, 0, Number.MAX_SAFE_INTEGER) || !isWhole(saved, 0, Number.MAX_SAFE_INTEGER)) return false;
+    if (!isText(id, kMaxIdLength) || id === "" || (kind !== "2048" && kind !== "gomoku")) return false;
+    if (!isIntegerIn(begun, 0, Number.MAX_SAFE_INTEGER) || !isIntegerIn(saved, 0, Number.MAX_SAFE_INTEGER)) return false;
     return checks.get(kind)?.(data) ?? true;
 }
 

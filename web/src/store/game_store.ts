@@ -7,7 +7,7 @@ import { MemoryGameStore } from "./memory_game_store";
 
 export interface GameStore {
     /** False if games are lost when the tab closes. */
-    readonly lasting: boolean;
+    readonly persistent: boolean;
     /** Newest first. Damaged entries are left out. */
     list(kind?: GameKind): Promise<StoredGame[]>;
     get(id: string): Promise<StoredGame | undefined>;
@@ -67,7 +67,7 @@ function answer<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 class DatabaseGameStore implements GameStore {
-    readonly lasting = true;
+    readonly persistent = true;
 
     constructor(private readonly database: IDBDatabase) {
         // Close when a newer version of the page in another tab upgrades the database; otherwise

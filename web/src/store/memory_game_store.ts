@@ -5,7 +5,7 @@ import { newGameId, type GameKind, type StoredGame } from "./game";
 import type { GameStore } from "./game_store";
 
 export class MemoryGameStore implements GameStore {
-    readonly lasting = false;
+    readonly persistent = false;
     private games = new Map<string, StoredGame>();
 
     async list(kind?: GameKind): Promise<StoredGame[]> {

@@ -6,10 +6,10 @@
 import { signal } from "@preact/signals";
 
 import { isRecord } from "../base/values";
-import { choice, flag, text, whole, type Field } from "./fields";
+import { choice, flag, integer, text, type Field } from "./fields";
 
 /** A human, or the id of a Gomoku level. */
-const kSeat = /^(human|random|level-[1-9]|classic-[1-4])$/;
+const kPlayerPattern = /^(human|random|level-[1-9]|classic-[1-4])$/;
 
 const kFields = {
     theme: choice(["system", "light", "dark"], "system"),
@@ -19,12 +19,12 @@ const kFields = {
     /** Whether shortcuts without Ctrl are active. */
     shortcuts: flag(true),
     /** Size of the worker pool; 0 chooses it from the device. */
-    workers: whole(0, 16, 0),
+    workers: integer(0, 16, 0),
     /** Time limit of a hint, in milliseconds. */
-    thinkingTime: whole(50, 60_000, 1000),
+    thinkingTime: integer(50, 60_000, 1000),
     /** Gomoku: players (ids from `levels.ts`), how stones are placed, what the board shows. */
-    gomokuBlack: text(kSeat, "human"),
-    gomokuWhite: text(kSeat, "level-3"),
+    gomokuBlack: text(kPlayerPattern, "human"),
+    gomokuWhite: text(kPlayerPattern, "level-3"),
     gomokuPlacing: choice(["auto", "direct", "confirm"], "auto"),
     gomokuNumbers: flag(false),
     gomokuCoordinates: flag(true),
@@ -34,13 +34,13 @@ const kFields = {
      * the index of the speed.
      */
     player2048: text(/^[a-z0-9-]{1,32}$/, "tilestone"),
-    time2048: whole(1, 60_000, 50),
-    speed2048: whole(0, 7, 3),
+    time2048: integer(1, 60_000, 50),
+    speed2048: integer(0, 7, 3),
     /** Source of new tiles. */
     tiles2048: choice(["chance", "hand", "worst"], "chance"),
     /** Players of the race, separated by spaces. */
     race2048: text(/^[a-z0-9-]{1,32}( [a-z0-9-]{1,32}){0,3}$/, "minimax montecarlo tilestone"),
-    best2048: whole(0, 2 ** 31, 0),
+    best2048: integer(0, 2 ** 31, 0),
     /** Id of the current game. */
     game2048: text(/^[0-9a-f]{0,64}$/, ""),
     /** Page last shown; opened if the address names none. */

@@ -163,11 +163,11 @@ export const en = {
         over: "No moves left. Undo takes you back.",
         restarted: "New game.",
         made: (tile: string) => `You made a ${tile}! The game goes on.`,
-        saidMove: (way: string, tile: string, row: string, column: string, score: string) =>
+        announceMove: (way: string, tile: string, row: string, column: string, score: string) =>
             `${way}. New ${tile} in row ${row}, column ${column}. Score ${score}.`,
-        saidPlace: (way: string) => `${way}. Place the new tile.`,
-        saidOver: (score: string) => `Game over. Score ${score}.`,
-        saidPosition: (tile: string, score: string) => `Largest tile ${tile}, score ${score}.`,
+        announcePlace: (way: string) => `${way}. Place the new tile.`,
+        announceOver: (score: string) => `Game over. Score ${score}.`,
+        announcePosition: (tile: string, score: string) => `Largest tile ${tile}, score ${score}.`,
         placeNote: "Choose a free cell for the new tile.",
         placeTile: "New tile",
         editNote: "Click a cell to change its tile, or type a number. Or paste a position below: 16 characters or 16 numbers.",
@@ -205,7 +205,7 @@ export const en = {
             greedy: "Greedy: most points now",
             random: "Random moves",
         },
-        standIn: (player: string) => `The engine data could not be loaded; ${player} answers in its place.`,
+        fallbackPlayer: (player: string) => `The engine data could not be loaded; ${player} answers in its place.`,
         time: "Time per move (Auto)",
         milliseconds: (count: string) => `${count} ms`,
         speed: "Speed (Auto)",
@@ -231,7 +231,7 @@ export const en = {
         tilesMade: "Tiles made",
         sideBySide: "Compare players",
         askAll: "What would each player do here?",
-        racers: "Players, up to four",
+        racePlayers: "Players, up to four",
         race: "Let them play",
         raceNote: "Each starts from this position, with the same random tiles and time. Your own game is not changed.",
         lane: (player: string, score: string, moves: string, tile: string) =>
@@ -263,10 +263,10 @@ export const en = {
         emptyPoint: (point: string) => `${point}, empty`,
         stone: (point: string, side: string, move: number) => `${point}, ${side}, move ${move}`,
         forbiddenPoint: (point: string, why: string) => `${point}, forbidden to black: ${why}`,
-        refusedForbidden: (point: string, why: string) => `${point} is forbidden to black: ${why}.`,
-        refusedOver: "The game is over.",
-        refusedTaken: (point: string) => `There is a stone on ${point}.`,
-        fouls: {
+        illegalForbidden: (point: string, why: string) => `${point} is forbidden to black: ${why}.`,
+        illegalOver: "The game is over.",
+        illegalTaken: (point: string) => `There is a stone on ${point}.`,
+        forbiddenReasons: {
             "double-three": "two open threes at once",
             "double-four": "two fours at once",
             overline: "six or more in a row",

@@ -4,7 +4,7 @@
 // is a separate file, so a visitor loads only one.
 import { computed, signal } from "@preact/signals";
 
-import { textsOf } from "../base/values";
+import { bilingualMessage } from "../base/values";
 
 import type { Words } from "./words";
 
@@ -13,11 +13,11 @@ export type Language = "en" | "zh";
 const known = new Map<Language, Words>();
 
 export const language = signal<Language>("en");
-/** Undefined until the first call of `speak` has resolved. */
+/** Undefined until the first call of `setLanguage` has resolved. */
 export const words = computed<Words>(() => known.get(language.value) as Words);
 
 /** Switches to a language. `load` is called only the first time. */
-export async function speak(wanted: Language, load: (wanted: Language) => Promise<Words>): Promise<void> {
+export async function setLanguage(wanted: Language, load: (wanted: Language) => Promise<Words>): Promise<void> {
     const found = known.get(wanted) ?? (await load(wanted));
     known.set(wanted, found);
     language.value = wanted;
@@ -40,16 +40,16 @@ export function chooseLanguage(setting: Language | "auto", browser: readonly str
 }
 
 /** Formats a list, such as "a, b, and c". */
-export function listed(items: readonly string[]): string {
+export function listText(items: readonly string[]): string {
     return new Intl.ListFormat(languageTag.value).format(items);
 }
 
 /** Selects the current language from a bilingual text. */
-export function spoken(text: Readonly<Record<Language, string>>): string {
+export function localized(text: Readonly<Record<Language, string>>): string {
     return text[language.value];
 }
 
 /** The one-line message of any thrown value. */
 export function messageOf(error: unknown): string {
-    return spoken(textsOf(error));
+    return localized(bilingualMessage(error));
 }

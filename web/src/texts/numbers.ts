@@ -14,7 +14,7 @@ function format(value: number, key: string, options: Intl.NumberFormatOptions): 
 }
 
 /** 12345.6 → "12,346" */
-export function wholeText(value: number): string {
+export function integerText(value: number): string {
     return format(value, "whole", { maximumFractionDigits: 0 });
 }
 
@@ -40,6 +40,6 @@ export function percentText(fraction: number): string {
 }
 
 /** 1234567 → "1.2M", "123万": for narrow places */
-export function shortText(value: number): string {
+export function compactText(value: number): string {
     return format(value, "short", { notation: "compact", maximumFractionDigits: 1 });
 }

@@ -3,7 +3,7 @@
 // Auto-play: asks the chosen player for a move, plays it, and waits according to the speed.
 import type { Direction } from "../engine/slides";
 import { settings } from "../store/settings";
-import { kQuick, kSpeeds, Loop, rest, until } from "./loop";
+import { kQuick, kSpeeds, Loop, sleep, waitUntil } from "./loop";
 import { availablePlayers, playerText } from "./players";
 import type { Session } from "./session";
 
@@ -19,7 +19,7 @@ export class Auto extends Loop {
         let chosen = "";
         let name = "";
         for (;;) {
-            if (session.current.placing) await until(session.shown, () => !session.current.placing, signal);
+            if (session.current.placing) await waitUntil(session.shown, () => !session.current.placing, signal);
             if (session.isOver()) return;
             const { position, step } = session.current;
             const { player2048, time2048 } = settings.peek();
@@ -28,10 +28,10 @@ export class Auto extends Loop {
             const report = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 }, { signal });
             const speed = kSpeeds[settings.peek().speed2048] as number;
             const left = due - performance.now();
-            if (left > 0) await rest(left, signal);
-            if (pool.paused.peek()) await until(pool.paused, () => !pool.paused.peek(), signal);
+            if (left > 0) await sleep(left, signal);
+            if (pool.paused.peek()) await waitUntil(pool.paused, () => !pool.paused.peek(), signal);
             if (signal.aborted || report.move === null || session.current.position !== position) return;
-            session.note(report, step, false);
+            session.addToCurve(report, step, false);
             session.move(report.move as Direction, speed >= kQuick);
             due = performance.now() + 1000 / speed;
         }

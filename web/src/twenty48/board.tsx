@@ -17,7 +17,7 @@ const kSteps: Readonly<Record<string, number>> = { ArrowUp: -kSide, ArrowDown: k
 const kRows = [0, 1, 2, 3];
 
 export function Board({ controls, quick }: { controls: Controls2048; quick: boolean }) {
-    const { session, editor, hints, putting } = controls;
+    const { session, editor, hints, newTileExponent } = controls;
     const text = words.value.twenty48;
     const shown = session.shown.value;
     const draft = editor.draft.value;
@@ -32,7 +32,7 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
     };
     const press = (cell: number, by: number): void => {
         if (draft) editor.cycle(cell, by);
-        else if (shown.placing) session.place({ cell, exponent: putting.peek() });
+        else if (shown.placing) session.place({ cell, exponent: newTileExponent.peek() });
     };
     const onKeyDown = (event: KeyboardEvent): void => {
         const step = kSteps[event.key];

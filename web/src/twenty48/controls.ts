@@ -10,20 +10,20 @@ import { Controls } from "../session/controls";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
-import { notify, withdraw } from "../ui/toast";
+import { dismissByKey, notify } from "../ui/toast";
 import { Auto } from "./auto";
 import { Editor } from "./editor";
 import { Hints2048 } from "./hints";
 import { kSpeeds } from "./loop";
 import { Session } from "./session";
-import { speaker } from "./speech";
+import { announcer } from "./announcements";
 
 export class Controls2048 extends Controls<Session> {
     readonly auto: Auto;
     readonly hints: Hints2048;
     readonly editor: Editor;
     /** Exponent of the tile that the user places when new tiles are placed by hand. */
-    readonly putting = signal(1);
+    readonly newTileExponent = signal(1);
     /** Whether the panels cover the board, on screens without room beside it. */
     readonly sheet = signal(false);
     /** Whether the list of games is open. */
@@ -38,12 +38,12 @@ export class Controls2048 extends Controls<Session> {
         this.auto = new Auto(session, this.failed);
         this.hints = new Hints2048(session, this.failed);
         this.editor = new Editor(session.rules);
-        this.ends = [this.hints.start(), session.followTabs(), () => this.auto.stop(), () => withdraw("restart")];
+        this.ends = [this.hints.start(), session.followTabs(), () => this.auto.stop(), () => dismissByKey("restart")];
     }
 
     static async open(engine: Engine, gameStore: GameStore): Promise<Controls2048> {
         let controls: Controls2048 | null = null;
-        const listener = speaker(() => controls?.auto.on.peek() === true && settings.peek().speed2048 > 1);
+        const listener = announcer(() => controls?.auto.on.peek() === true && settings.peek().speed2048 > 1);
         controls = new Controls2048(await Session.open(engine, gameStore, listener));
         return controls;
     }

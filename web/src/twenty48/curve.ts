@@ -4,7 +4,7 @@
 // too many points, every second one is dropped and the sampling stride doubles.
 import type { Report } from "../engine/requests";
 import type { Rules } from "../engine/rules";
-import { entry } from "./players";
+import { playerEntry } from "./players";
 
 export interface CurvePoint {
     /** Number of events before the point. */
@@ -12,7 +12,7 @@ export interface CurvePoint {
     readonly score: number;
 }
 
-const kMax = 400;
+const kMaxPoints = 400;
 
 export class Curve {
     private list: CurvePoint[] = [];
@@ -32,7 +32,7 @@ export class Curve {
         const place = rest.findIndex((point) => point.step > step);
         rest.splice(place < 0 ? rest.length : place, 0, { step, score: Math.round(score) });
         this.list = rest;
-        if (rest.length <= kMax) return;
+        if (rest.length <= kMaxPoints) return;
         this.list = rest.filter((_, index) => index % 2 === 0);
         this.stride *= 2;
     }
@@ -45,5 +45,5 @@ export class Curve {
 
 /** Whether the values of a report are expected final scores, and more than a guess: one move deep. */
 export function isExpectation(rules: Pick<Rules, "about">, { player, depth, interrupted, moves }: Report): boolean {
-    return entry(rules, player)?.values === "score" && depth >= 1 && !interrupted && moves.length > 0;
+    return playerEntry(rules, player)?.values === "score" && depth >= 1 && !interrupted && moves.length > 0;
 }

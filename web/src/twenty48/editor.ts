@@ -17,7 +17,7 @@ export interface Draft {
     readonly problem: string;
 }
 
-const kLongestNumber = 6;
+const kMaxDigits = 6;
 
 export class Editor {
     readonly draft = signal<Draft | null>(null);
@@ -49,7 +49,7 @@ export class Editor {
     /** Types a digit into a cell: "1", "2", "8" give 128. An empty string clears the cell. */
     type(cell: number, digit: string): void {
         const before = cell === this.typedCell && digit !== "" ? this.typed : "";
-        this.typed = (before + digit).slice(-kLongestNumber);
+        this.typed = (before + digit).slice(-kMaxDigits);
         this.typedCell = cell;
         const exponent = exponentOf(Number(this.typed)) ?? exponentOf(Number(digit));
         if (exponent !== null) this.put(cell, exponent);

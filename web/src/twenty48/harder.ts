@@ -3,15 +3,15 @@
 // "Think harder" for 2048: searches every position that a move and a new tile can lead to, and
 // averages the results by tile probability. Only for players whose values are points: for others,
 // the value of a lost game is unknown here.
-import { explained, improved, share, thinkAll, type HarderReport, type Progress } from "../engine/harder";
+import { thinkAll, timePerPosition, withNewValues, withReasons, type HarderReport, type Progress } from "../engine/harder";
 import type { PlayerEntry, Report, ThinkRequest } from "../engine/requests";
 import type { Direction } from "../engine/slides";
-import { entry, playerText } from "./players";
+import { playerEntry, playerText } from "./players";
 import { newTiles, positionOf, withTile } from "./position";
 import type { Session } from "./session";
 
 export function canThinkHarder({ rules }: Pick<Session, "rules">, { player, moves }: Report): boolean {
-    return !!entry(rules, player)?.values && moves.length > 1;
+    return !!playerEntry(rules, player)?.values && moves.length > 1;
 }
 
 export async function thinkHarder(
@@ -22,7 +22,7 @@ export async function thinkHarder(
     onProgress: (progress: Progress) => void,
 ): Promise<HarderReport> {
     const { engine, rules } = session;
-    const { name, values: meaning } = entry(rules, report.player) as PlayerEntry;
+    const { name, values: meaning } = playerEntry(rules, report.player) as PlayerEntry;
     const whole = meaning === "score";
     const branches = report.moves.flatMap(({ move }) => {
         const slide = session.slide(report.position, move as Direction);
@@ -35,7 +35,7 @@ export async function thinkHarder(
         }));
     });
     const { workers } = engine.pool;
-    const time = playerText(rules, name, share(milliseconds, workers, branches.length));
+    const time = playerText(rules, name, timePerPosition(milliseconds, workers, branches.length));
     // All to the same depth, one less than what is wanted, so that they can be compared.
     const player = whole ? `${time},depth=${report.depth}` : time;
     const questions = branches.map(({ position }): ThinkRequest => {
@@ -48,8 +48,8 @@ export async function thinkHarder(
         const value = points + (answers[index]?.moves[0]?.value ?? lost);
         values.set(move, (values.get(move) ?? 0) + chance * value);
     });
-    const better = improved(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
-    return explained(report, better, () => {
+    const better = withNewValues(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
+    return withReasons(report, better, () => {
         const deeper = playerText(rules, name, milliseconds) + (whole ? `,depth=${report.depth + 1}` : "");
         return engine.think({ do: "hint", game: "2048", position: report.position, player: deeper, seed: 1 }, { signal });
     });

@@ -5,14 +5,14 @@
 import type { Effort } from "../engine/harder";
 import type { Report } from "../engine/requests";
 import { kLastLevel } from "../session/hints";
-import { spoken, words } from "../texts/language";
-import { percentText, valueText, wholeText } from "../texts/numbers";
+import { localized, words } from "../texts/language";
+import { integerText, percentText, valueText } from "../texts/numbers";
 import { Gauge } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
 import type { Controls2048 } from "./controls";
-import { goalOf, worstText, type Worst } from "./hints";
+import { goalOf, worstText, type WorstTiles } from "./hints";
 import { fallbackText, playerLabel } from "./players";
 
 export function HintBox({ controls }: { controls: Controls2048 }) {
@@ -52,12 +52,12 @@ export function HintBox({ controls }: { controls: Controls2048 }) {
                 <>
                     <Values report={report} worst={hints.worst.value} />
                     <ul class="t48-why">
-                        {report.why?.map(({ id, text: reason }) => <li key={id}>{spoken(reason)}</li>)}
+                        {report.why?.map(({ id, text: reason }) => <li key={id}>{localized(reason)}</li>)}
                     </ul>
                     <Harder
                         progress={hints.progress.value}
                         summary={
-                            text.effort(playerLabel(report.player, true), wholeText(report.depth), wholeText(report.nodes)) +
+                            text.effort(playerLabel(report.player, true), integerText(report.depth), integerText(report.nodes)) +
                             effortOf(hints.effort.value, report)
                         }
                         onStart={() => void hints.harder()}
@@ -75,7 +75,7 @@ function effortOf(effort: Effort | null, { depth }: Report): string {
     return ` ${effortText(effort.positions, effort.workers, depth, before)}`;
 }
 
-function Values({ report, worst }: { report: Report; worst: Worst }) {
+function Values({ report, worst }: { report: Report; worst: WorstTiles }) {
     const text = words.value.twenty48;
     const best = report.moves[0]?.value ?? 0;
     const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value ?? best)));

@@ -10,18 +10,18 @@ import { kDirections, type Direction } from "../engine/slides";
 import { Hints } from "../session/hints";
 import { settings } from "../store/settings";
 import { canThinkHarder, thinkHarder } from "./harder";
-import { availablePlayer, entry, playerText } from "./players";
+import { availablePlayer, playerEntry, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
 
-export type Worst = Readonly<Partial<Record<Direction, NewTile>>>;
+export type WorstTiles = Readonly<Partial<Record<Direction, NewTile>>>;
 
 /** Goals that a nudge can name; `texts` has the words. */
 export type Goal = "over" | "only" | "danger" | "keep" | "reach" | "room" | "leave" | "corner" | "build";
 
 export class Hints2048 extends Hints {
     /** The worst new tile after each move. */
-    readonly worst = signal<Worst>({});
+    readonly worst = signal<WorstTiles>({});
     /** Whether another player answers because the chosen player's network is unavailable. */
     readonly isFallback = signal(false);
     protected readonly thinkHarder: ThinkHarder = (...given) => thinkHarder(this.session, ...given);
@@ -53,7 +53,7 @@ export class Hints2048 extends Hints {
     }
 
     protected answered(report: Report, signal: AbortSignal): void {
-        this.session.note(report, this.session.current.step, true);
+        this.session.addToCurve(report, this.session.current.step, true);
         if (Object.keys(this.worst.peek()).length > 0) return;
         this.worstTiles(report, signal).then(
             (worst) => signal.aborted || (this.worst.value = worst),
@@ -72,9 +72,9 @@ export class Hints2048 extends Hints {
     }
 
     // A player with a network judges by it, which only workers have; the others by the evaluation that the rules know.
-    private async worstTiles(report: Report, signal: AbortSignal): Promise<Worst> {
+    private async worstTiles(report: Report, signal: AbortSignal): Promise<WorstTiles> {
         const { session } = this;
-        const judge = entry(session.rules, report.player);
+        const judge = playerEntry(session.rules, report.player);
         const worst: Partial<Record<Direction, NewTile>> = {};
         for (const direction of kDirections) {
             const slide = session.slide(report.position, direction);

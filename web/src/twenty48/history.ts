@@ -93,14 +93,14 @@ export class History {
             position: withTile(positionOf(slid.cells), event.tile),
             score: this.now.score + slid.points,
             event,
-            made: madeBy(slid),
+            made: mergedExponents(slid),
             fair: this.now.fair && event.chance,
         };
     }
 }
 
 /** Exponents of the merged tiles of a slide: cells that two tiles move to. */
-export function madeBy(slide: Slide): readonly number[] {
+export function mergedExponents(slide: Slide): readonly number[] {
     const seen = new Set<number>();
     const made: number[] = [];
     for (const target of slide.targets) {

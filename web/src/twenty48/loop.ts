@@ -49,7 +49,7 @@ export abstract class Loop {
     }
 }
 
-export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
         const cancel = (): void => {
             clearTimeout(timer);
@@ -63,7 +63,7 @@ export function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
     });
 }
 
-export function until(watched: ReadonlySignal<unknown>, reached: () => boolean, signal: AbortSignal): Promise<void> {
+export function waitUntil(watched: ReadonlySignal<unknown>, reached: () => boolean, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
         let end = (): void => undefined;
         const cancel = (): void => {

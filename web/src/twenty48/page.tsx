@@ -21,7 +21,7 @@ import { keys } from "./keys";
 import { openAddress } from "./link";
 import { Panels } from "./panels";
 import { listenToSwipes } from "./swipe";
-import { gameText } from "./speech";
+import { gameText } from "./announcements";
 import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
 import "./board.css";
 import "./tiles.css";
@@ -33,7 +33,7 @@ interface PageProps {
     readonly gameStore: GameStore;
 }
 
-const kQuickSpeed = 5; // index of the first speed that is not animated
+const kFirstQuickSpeed = 5; // index of the first speed that is not animated
 
 export function Twenty48Page({ address, engine, gameStore }: PageProps) {
     const [controls, setControls] = useState<Controls2048 | null>(null);
@@ -103,7 +103,7 @@ function Game({ controls, address }: { controls: Controls2048; address: Address 
     // At a hundred moves per second, re-render only the parts that show a move.
     const placing = useComputed(() => session.shown.value.placing).value;
     const over = useComputed(() => session.shown.value.over).value;
-    const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kQuickSpeed).value;
+    const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kFirstQuickSpeed).value;
     const draft = editor.draft.value;
     const hint = hints.level.value > 0 && <HintBox controls={controls} />;
     const edit = draft && <EditBar controls={controls} draft={draft} />;

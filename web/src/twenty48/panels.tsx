@@ -9,7 +9,7 @@ import type { ThinkRequest } from "../engine/requests";
 import { kDirections } from "../engine/slides";
 import { changeSettings, settings } from "../store/settings";
 import { messageOf, words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
@@ -53,7 +53,7 @@ function PlayerPanel({ controls: { session } }: Props) {
                 value={nearest < 0 ? kTimes.length - 1 : nearest}
                 low={0}
                 high={kTimes.length - 1}
-                text={text.milliseconds(wholeText(time2048))}
+                text={text.milliseconds(integerText(time2048))}
                 disabled={!takesTime(session.rules, player2048)}
                 onChange={(index) => changeSettings({ time2048: kTimes[index] as number })}
             />
@@ -83,7 +83,7 @@ export function SpeedSlider() {
             value={speed2048}
             low={0}
             high={kSpeeds.length - 1}
-            text={Number.isFinite(speed) ? text.perSecond(wholeText(speed)) : text.fullSpeed}
+            text={Number.isFinite(speed) ? text.perSecond(integerText(speed)) : text.fullSpeed}
             onChange={(index) => changeSettings({ speed2048: index })}
         />
     );
@@ -98,9 +98,9 @@ function CurvePanel({ controls }: Props) {
         <Panel title={text.curve}>
             <Chart
                 title={text.expected}
-                points={curve.map(({ step, score }) => ({ x: step, value: score, label: text.afterMoves(wholeText(step)) }))}
+                points={curve.map(({ step, score }) => ({ x: step, value: score, label: text.afterMoves(integerText(step)) }))}
                 current={current}
-                valueText={wholeText}
+                valueText={integerText}
                 onChoose={(index) => controls.goTo(curve[index]?.step ?? cursor)}
             />
             <p class="field-note">{text.curveNote}</p>
@@ -113,7 +113,7 @@ function StatisticsPanel({ controls: { session } }: Props) {
     const { cursor, cells } = session.shown.value;
     const made = [...session.tally()].sort(([a], [b]) => b - a);
     const facts: [string, string][] = [
-        [text.moves, wholeText(cursor)],
+        [text.moves, integerText(cursor)],
         [text.largest, String(tileValue(Math.max(...Array.from(cells))))],
         [text.timePlayed, clock(session.content.peek().spent)],
     ];
@@ -131,7 +131,7 @@ function StatisticsPanel({ controls: { session } }: Props) {
                 <ul class="t48-made" aria-label={text.tilesMade}>
                     {made.map(([exponent, count]) => (
                         <li key={exponent}>
-                            <span class={`t48-chip t48-${exponent}`}>{tileValue(exponent)}</span>×{wholeText(count)}
+                            <span class={`t48-chip t48-${exponent}`}>{tileValue(exponent)}</span>×{integerText(count)}
                         </li>
                     ))}
                 </ul>
@@ -148,7 +148,7 @@ function clock(milliseconds: number): string {
     return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-interface Opinion {
+interface PlayerMove {
     readonly name: string;
     readonly move: string;
 }
@@ -157,16 +157,16 @@ interface Opinion {
 function ComparePanel({ controls }: Props) {
     const { session } = controls;
     const text = words.value.twenty48;
-    const [opinions, setOpinions] = useState<readonly Opinion[]>([]);
+    const [playerMoves, setPlayerMoves] = useState<readonly PlayerMove[]>([]);
     const [control, setControl] = useState<AbortController | null>(null);
     const { position, over } = session.shown.value;
     useLayoutEffect(() => () => control?.abort(), [control, position]);
-    useLayoutEffect(() => (setOpinions([]), setControl(null)), [position]);
+    useLayoutEffect(() => (setPlayerMoves([]), setControl(null)), [position]);
     const ask = async (): Promise<void> => {
         const running = new AbortController();
         const { signal } = running;
         setControl(running);
-        setOpinions([]);
+        setPlayerMoves([]);
         const all = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
         try {
             const names = await availablePlayers(session, all);
@@ -175,7 +175,7 @@ function ComparePanel({ controls }: Props) {
                 return { do: "decide", game: "2048", position, player, seed: 1 };
             });
             await session.engine.pool.thinkAll(questions, signal, ({ move }, index) => {
-                setOpinions((now) => [...now, { name: names[index] ?? "", move: move ?? "" }]);
+                setPlayerMoves((now) => [...now, { name: names[index] ?? "", move: move ?? "" }]);
             });
         } catch (error) {
             if (!isAbort(error)) controls.failed(messageOf(error));
@@ -194,7 +194,7 @@ function ComparePanel({ controls }: Props) {
                 </Button>
             )}
             <dl class="facts">
-                {opinions.map(({ name, move }) => {
+                {playerMoves.map(({ name, move }) => {
                     const way = kDirections.find((direction) => direction === move);
                     return (
                         <div key={name}>

@@ -16,17 +16,17 @@ export function players(rules: Rules): readonly PlayerEntry[] {
 }
 
 /** What the engine says of a player, by its name with or without options. */
-export function entry({ about }: Pick<Rules, "about">, player: string): PlayerEntry | undefined {
+export function playerEntry({ about }: Pick<Rules, "about">, player: string): PlayerEntry | undefined {
     return entryOf(about.players, "2048", player);
 }
 
 export function takesTime(rules: Rules, name: string): boolean {
-    return !!entry(rules, name)?.options.some((option) => option.name === "time");
+    return !!playerEntry(rules, name)?.options.some((option) => option.name === "time");
 }
 
 /** A player that this engine does not have becomes its default. */
 function nameOf(rules: Rules, name: string): string {
-    return (entry(rules, name) ?? players(rules).find((player) => player.default))?.name ?? name;
+    return (playerEntry(rules, name) ?? players(rules).find((player) => player.default))?.name ?? name;
 }
 
 /** With its thinking time, where it takes one. */
@@ -42,7 +42,7 @@ interface Source {
 
 /** The player itself, or the replacement if its network is unavailable. */
 export async function availablePlayer({ rules, engine }: Source, name: string): Promise<string> {
-    if (!entry(rules, nameOf(rules, name))?.needs_network) return name;
+    if (!playerEntry(rules, nameOf(rules, name))?.needs_network) return name;
     return engine.network.bytes().then(() => name, () => kFallback);
 }
 
@@ -54,7 +54,7 @@ export async function availablePlayers(source: Source, names: readonly string[])
 }
 
 export function fallbackText(): string {
-    return words.value.twenty48.standIn(playerLabel(kFallback, true));
+    return words.value.twenty48.fallbackPlayer(playerLabel(kFallback, true));
 }
 
 /**

@@ -6,7 +6,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 import { changeSettings, settings } from "../store/settings";
 import { words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Row } from "../ui/layout";
 import { Tiles } from "./board";
@@ -16,7 +16,7 @@ import { availablePlayers, playerLabel, players } from "./players";
 import { cellsOf, kEmptyPosition, tileValue } from "./position";
 import { Race, type Lane } from "./race";
 
-const kMax = 4;
+const kMaxPlayers = 4;
 const kEmpty = cellsOf(kEmptyPosition);
 
 export function RacePanel({ controls: { session, auto, failed } }: { controls: Controls2048 }) {
@@ -59,14 +59,14 @@ export function RacePanel({ controls: { session, auto, failed } }: { controls: C
             )}
             <p class="field-note">{text.raceNote}</p>
             {!on && (
-                <Row label={text.racers}>
+                <Row label={text.racePlayers}>
                     {all.map((name) => {
                         const pressed = chosen.includes(name);
                         return (
                             <Button
                                 key={name}
                                 pressed={pressed}
-                                disabled={pressed ? chosen.length === 1 : chosen.length >= kMax}
+                                disabled={pressed ? chosen.length === 1 : chosen.length >= kMaxPlayers}
                                 onClick={() => choose(name)}
                             >
                                 {playerLabel(name, true)}
@@ -86,14 +86,14 @@ function LaneView({ lane: { name, position, score, moves, tiles, over } }: { lan
     const end = over ? text.raceOver : "";
     const quick = (kSpeeds[settings.value.speed2048] as number) >= kQuick;
     return (
-        <div role="img" aria-label={text.lane(playerLabel(name, true), wholeText(score), wholeText(moves), largest) + end}>
+        <div role="img" aria-label={text.lane(playerLabel(name, true), integerText(score), integerText(moves), largest) + end}>
             <div class={`t48-board${quick ? " t48-quick" : ""}`}>
                 <div class="t48-grid t48-row">{kEmpty.map((_, cell) => <div class="t48-cell" key={cell} />)}</div>
                 <Tiles tiles={tiles} />
             </div>
             <b>{playerLabel(name, true)}</b>
-            <span>{text.score} {wholeText(score)}</span>
-            <span>{text.moves} {wholeText(moves)}{end}</span>
+            <span>{text.score} {integerText(score)}</span>
+            <span>{text.moves} {integerText(moves)}{end}</span>
             <span>{text.largest} {largest}</span>
         </div>
     );

@@ -4,7 +4,7 @@
 // even a game of thirty thousand moves can be saved after each: direction, cell (hexadecimal),
 // exponent of the new tile. An upper-case direction means the tile was not random. An edit is "=",
 // the position, the score, ";".
-import { isRecord, isWhole } from "../base/values";
+import { isIntegerIn, isRecord } from "../base/values";
 import { kDirections, type Direction } from "../engine/slides";
 import type { GameFormat, Neighbours, NextGame } from "../session/game_session";
 import { registerGameKind } from "../store/game";
@@ -85,12 +85,12 @@ export function formatOf(slide: Slider): GameFormat<Content> {
             const content = isGameData(data) && replayed(data, slide);
             return content ? { content, neighbours: { previous: data.before, next: data.after ?? null } } : null;
         },
-        write: dataOf,
+        write: serialize,
         length: ({ history }) => history.length,
     };
 }
 
-function dataOf(
+function serialize(
     { history, curve, events, spent }: Content,
     { previous: before, next: after }: Neighbours,
 ): GameData {
@@ -104,15 +104,15 @@ function dataOf(
 export function isGameData(data: unknown): data is GameData {
     if (!isRecord(data) || data["version"] !== kVersion) return false;
     const { start, score, dealt, events, cursor, curve, spent, before, after = null } = data;
-    if (typeof start !== "string" || !kPositionPattern.test(start) || !isWhole(score, 0, kMaxScore)) return false;
+    if (typeof start !== "string" || !kPositionPattern.test(start) || !isIntegerIn(score, 0, kMaxScore)) return false;
     if (typeof dealt !== "boolean" || typeof events !== "string") return false;
-    if (!isWhole(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
+    if (!isIntegerIn(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
     if (before !== null && !isId(before)) return false;
-    if (after !== null && !(isRecord(after) && isId(after["id"]) && isWhole(after["step"], 0, kMaxScore))) return false;
+    if (after !== null && !(isRecord(after) && isId(after["id"]) && isIntegerIn(after["step"], 0, kMaxScore))) return false;
     const list = readEvents(events);
-    if (!list || !isWhole(cursor, 0, list.length)) return false;
+    if (!list || !isIntegerIn(cursor, 0, list.length)) return false;
     if (!Array.isArray(curve) || curve.length % 2 !== 0) return false;
-    return curve.every((value: unknown) => isWhole(value, 0, kMaxScore));
+    return curve.every((value: unknown) => isIntegerIn(value, 0, kMaxScore));
 }
 
 function isId(value: unknown): boolean {

@@ -47,8 +47,8 @@ interface Pending {
 }
 
 /** Longer pauses do not count as playing time. */
-const kLongestPause = 60_000;
-const kWon = 11;
+const kMaxPause = 60_000;
+const kExponent2048 = 11;
 
 export class Session extends GameSession<Content> {
     readonly shown = signal<Shown>(null as unknown as Shown);
@@ -134,7 +134,7 @@ export class Session extends GameSession<Content> {
         if (quick) this.showSoon();
         else this.show(addTile(placing ? tiles : slideTiles(tiles, slide), tile));
         this.listener.moved(direction, tile, this.history.now.score);
-        for (const made of this.history.now.made) if (made >= kWon && made > largest) this.listener.made(made);
+        for (const made of this.history.now.made) if (made >= kExponent2048 && made > largest) this.listener.made(made);
         if (this.isOver()) this.listener.over(this.history.now.score);
     }
 
@@ -147,7 +147,7 @@ export class Session extends GameSession<Content> {
         content.events = replaces ? history.events().map(eventText).join("") : content.events + eventText(event);
         curve.cut(history.cursor - 1);
         const now = Date.now();
-        content.spent += Math.min(Math.max(0, now - this.lastMoveTime), kLongestPause);
+        content.spent += Math.min(Math.max(0, now - this.lastMoveTime), kMaxPause);
         this.lastMoveTime = now;
         this.updateSlides();
         this.save();
@@ -254,7 +254,7 @@ export class Session extends GameSession<Content> {
     }
 
     /** Adds the expected final score of a report to the curve, if it has one. */
-    note(report: Report, step: number, isHint: boolean): void {
+    addToCurve(report: Report, step: number, isHint: boolean): void {
         const known = this.history.step(step);
         if (!known || known.position !== report.position || !isExpectation(this.rules, report)) return;
         // The engine takes the points from the board; the game knows them exactly.

@@ -5,7 +5,7 @@
 import { kLastLevel } from "../session/hints";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
 import { Segmented } from "../ui/fields";
 import { Row } from "../ui/layout";
@@ -41,7 +41,7 @@ function scoreBox(label: string, value: number) {
     return (
         <div class="t48-score">
             <span class="t48-score-label">{label}</span>
-            <span class="t48-score-value">{wholeText(value)}</span>
+            <span class="t48-score-value">{integerText(value)}</span>
         </div>
     );
 }
@@ -116,12 +116,12 @@ export function PlaceBar({ controls }: Props) {
             <Segmented
                 quiet
                 label={text.placeTile}
-                value={String(controls.putting.value)}
+                value={String(controls.newTileExponent.value)}
                 choices={[
                     { value: "1", label: "2" },
                     { value: "2", label: "4" },
                 ]}
-                onChange={(value) => (controls.putting.value = Number(value))}
+                onChange={(value) => (controls.newTileExponent.value = Number(value))}
             />
         </div>
     );

@@ -2,7 +2,7 @@
 //
 // The "Think harder" section of a hint: button, progress and summary.
 import { words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { Button } from "./button";
 
 interface HarderProps {
@@ -29,6 +29,6 @@ export function Harder({ progress, summary, onStart, onStop }: HarderProps) {
 /** `before` is the previously preferred move, if it changed. */
 export function effortText(positions: number, workers: number, depth: number, before: string | null): string {
     const { ui } = words.value;
-    const text = ui.harderDone(wholeText(positions), wholeText(workers), wholeText(depth));
+    const text = ui.harderDone(integerText(positions), integerText(workers), integerText(depth));
     return before === null ? text : `${text} ${ui.harderChanged(before)}`;
 }

@@ -38,7 +38,7 @@ export function notify(notice: Notice): () => void {
 }
 
 /** Removes the notice with this key, for example when its action is no longer possible. */
-export function withdraw(key: string): void {
+export function dismissByKey(key: string): void {
     shown.value = shown.value.filter((notice) => notice.key !== key);
 }
 

@@ -60,19 +60,19 @@ browserTest("a stop is answered within a tenth of a second", kDesk, async ({ pag
     assert.ok(Math.min(...waits) < 100, `${waits.map(Math.round)} ms`);
 });
 
-browserTest("enough gives what is known; a pause gives nothing until it is over", kDesk, async ({ page }) => {
+browserTest("finishing early gives what is known; a pause gives nothing until it is over", kDesk, async ({ page }) => {
     await openEngine(page, 1);
     const seen = await page.evaluate(async () => {
         const long = { do: "hint", game: "gomoku", position: "h8i9h9", rule: "renju", size: 15, player: "classic:time=60000" } as const;
         const controller = new AbortController();
         let reports = 0;
-        let heard = () => {};
-        const next = (): Promise<void> => new Promise((resolve) => (heard = resolve));
+        let received = () => {};
+        const next = (): Promise<void> => new Promise((resolve) => (received = resolve));
         const result = engine.think(long, {
-            enough: controller.signal,
+            finish: controller.signal,
             onReport: () => {
                 ++reports;
-                heard();
+                received();
             },
         });
         await next();
@@ -119,6 +119,6 @@ browserTest("what the engine refuses is refused, and the next request is answere
         const why = await bad.then(() => "", (error: Error) => `${error.name}: ${error.message}`);
         return [why, (await engine.ask({ do: "about" })).version];
     });
-    assert.match(message!, /^Refused: ./);
+    assert.match(message!, /^RequestError: ./);
     assert.match(version!, /^\d+\.\d+/);
 });

@@ -99,11 +99,11 @@ export function browserTest(
     run: (visit: Visit) => Promise<void>,
     timeout = 300_000,
 ): void {
-    const { colorScheme = "light", reducedMotion = "no-preference", ...lasting } = options;
-    const isFresh = lasting.serviceWorkers === "allow";
-    const key = JSON.stringify(lasting);
+    const { colorScheme = "light", reducedMotion = "no-preference", ...persistent } = options;
+    const isFresh = persistent.serviceWorkers === "allow";
+    const key = JSON.stringify(persistent);
     test(name, { timeout }, async () => {
-        const tab = cleared.get(key) ?? (await openTab({ serviceWorkers: "block", ...lasting }));
+        const tab = cleared.get(key) ?? (await openTab({ serviceWorkers: "block", ...persistent }));
         cleared.delete(key); // reused only if the test passes
         try {
             tab.errors.length = 0;

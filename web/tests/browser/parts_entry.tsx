@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 
 import { en } from "../../src/texts/en";
-import { speak } from "../../src/texts/language";
+import { setLanguage } from "../../src/texts/language";
 import { Button } from "../../src/ui/button";
 import { Chart } from "../../src/ui/chart";
 import { Dialog } from "../../src/ui/dialog";
@@ -115,4 +115,4 @@ function Parts() {
 const place = document.createElement("div");
 document.getElementById("page")?.replaceWith(place);
 listenToShortcuts(document);
-void speak("en", () => Promise.resolve(en)).then(() => render(<Parts />, place));
+void setLanguage("en", () => Promise.resolve(en)).then(() => render(<Parts />, place));

@@ -48,7 +48,7 @@ browserTest("a file that is no export is refused in one line, and changes nothin
     await page.getByText("Not imported: this is not a JSON file").waitFor();
 });
 
-browserTest("where the browser refuses all storage one plays on, and is told", kFresh, async ({ page }) => {
+browserTest("without any storage the page plays on and says so", kFresh, async ({ page }) => {
     await page.addInitScript(() => {
         for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
             Object.defineProperty(window, name, {

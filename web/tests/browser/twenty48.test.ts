@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, server } from "./harness";
 import { boardAt, boardIs, kEasy, kLate, labels, openGame, playAnyMove, score, scoreIs, swipe } from "./twenty48_page";
 
-browserTest("keys play: arrows, WASD, hjkl; each move is told", kDesk, async ({ page }) => {
+browserTest("keys play: arrows, WASD, hjkl; each move is announced", kDesk, async ({ page }) => {
     for (const keys of [["ArrowLeft", "ArrowDown"], ["a", "s"], ["h", "j"]] as const) {
         await openGame(page);
         await go(page, `#/2048?b=${kEasy}&s=100`);
@@ -140,7 +140,7 @@ browserTest("undo and redo have no end, and a restart can be undone", kDesk, asy
     await page.keyboard.press("n");
     await scoreIs(page, 0);
     await boardAt(page, 0);
-    await playAnyMove(page); // only then is the game listed
+    await playAnyMove(page); // only then is the game listText
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Games" }).click();
     const rows = page.getByRole("dialog").getByRole("listitem");

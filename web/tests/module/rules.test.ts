@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 
-import { Broken, EngineModule, Refused } from "../../src/engine/module";
+import { EngineModule, ModuleError, RequestError } from "../../src/engine/module";
 import type { Report, ThinkRequest } from "../../src/engine/requests";
 import { Rules } from "../../src/engine/rules";
 import { recordOf, treeOf } from "../../src/gomoku/records";
@@ -63,13 +63,13 @@ test("every tile lands where the board after has it", () => {
 
 test("what is no position is refused in one line", () => {
     for (const bad of ["", "001", "001200230034014z", "白"]) {
-        assert.throws(() => rules.position2048(bad), (error) => error instanceof Refused && !error.message.includes("\n"), bad);
+        assert.throws(() => rules.position2048(bad), (error) => error instanceof RequestError && !error.message.includes("\n"), bad);
     }
     assert.throws(
         () => rules.positionGomoku("h8h8", "renju", 15),
-        (error) => error instanceof Refused && error.texts.zh === "第 2 步：h8 处已有棋子",
+        (error) => error instanceof RequestError && error.texts.zh === "第 2 步：h8 处已有棋子",
     );
-    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
+    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), RequestError);
     assert.equal(rules.position2048(kPosition).largest, 32);
 });
 
@@ -89,7 +89,7 @@ test("records are read and written", () => {
     const again = rules.readRecord(text);
     assert.equal(again.format, "sgf");
     assert.deepEqual(again.record.moves, record.moves);
-    assert.throws(() => rules.readRecord("(;GM[1])"), Refused);
+    assert.throws(() => rules.readRecord("(;GM[1])"), RequestError);
 });
 
 test("files are read in their charset, and libraries", () => {
@@ -164,15 +164,15 @@ test("the network is needed, refused when damaged, and used", () => {
     const request = { do: "hint", game: "2048", position: kPosition, player: "tilestone:depth=1" } as const;
     assert.throws(() => module.begin(request), /no network/);
     const bytes = readFileSync("../networks/small.net");
-    assert.throws(() => module.loadNetwork(bytes.subarray(1)), Refused);
+    assert.throws(() => module.loadNetwork(bytes.subarray(1)), RequestError);
     module.loadNetwork(bytes);
     assert.equal(module.call({ do: "about" }).network, true);
     assert.ok(think(request, 20).moves.length === 2);
 });
 
-test("another module is told from ours", async () => {
+test("another module is recognised", async () => {
     // A module with only memory and _initialize, which every WASI reactor has.
     const code = "0061736d010000000104016000000302010005030100010718020b5f696e697469616c697a650000066d656d6f727902000a040102000b";
-    const isReported = (error: unknown): boolean => error instanceof Broken && /has no function/.test(error.message);
+    const isReported = (error: unknown): boolean => error instanceof ModuleError && /has no function/.test(error.message);
     await assert.rejects(EngineModule.load(Buffer.from(code, "hex")), isReported);
 });

@@ -6,10 +6,10 @@ import { test } from "node:test";
 
 import { automaticWorkers } from "../../src/engine/client";
 import type { FromWorker } from "../../src/engine/messages";
-import { Broken, EngineModule, Refused } from "../../src/engine/module";
+import { EngineModule, ModuleError, RequestError } from "../../src/engine/module";
 import { needsNetwork, type PlayerEntry, type ThinkRequest } from "../../src/engine/requests";
 import { Rules } from "../../src/engine/rules";
-import { Thinker } from "../../src/engine/thinker";
+import { WorkerLoop } from "../../src/engine/worker_loop";
 import { FakeModule } from "./fake_module";
 
 function hint(position: string, player = "expectimax"): ThinkRequest {
@@ -24,11 +24,11 @@ class Bench {
     readonly sent: FromWorker[] = [];
     readonly turns: (() => void)[] = [];
     time = 0;
-    readonly thinker: Thinker;
+    readonly thinker: WorkerLoop;
 
     constructor(slices: number, load?: () => Promise<EngineModule>) {
         this.fake = new FakeModule(slices);
-        this.thinker = new Thinker({
+        this.thinker = new WorkerLoop({
             send: (message) => this.sent.push(message),
             later: (turn) => this.turns.push(turn),
             now: () => this.time,
@@ -50,8 +50,11 @@ class Bench {
 test("a request goes to the module and its reply comes back, both in UTF-8", () => {
     const module = new EngineModule(new FakeModule());
     assert.equal(module.call({ do: "about" }).revision, "fake");
-    assert.throws(() => module.begin(hint("bad")), (error) => error instanceof Refused && /坏$/.test(error.message) && /^拒绝：/.test(error.texts.zh));
-    assert.throws(() => module.begin(hint("trap")), Broken);
+    assert.throws(
+        () => module.begin(hint("bad")),
+        (error) => error instanceof RequestError && /坏$/.test(error.message) && /^拒绝：/.test(error.texts.zh),
+    );
+    assert.throws(() => module.begin(hint("trap")), ModuleError);
     assert.throws(() => module.loadNetwork(new Uint8Array(40_000)), /no memory for 40000/);
     assert.throws(() => module.loadNetwork(new Uint8Array(0)), /no network/);
     module.loadNetwork(new Uint8Array(8));
@@ -67,7 +70,7 @@ test("slides come as copies, by direction", () => {
     assert.deepEqual([...slides.down.cells], cells);
     assert.deepEqual([...slides.up.targets.slice(0, 4)], [0, 255, 255, 3]);
     assert.deepEqual([slides.up.points, slides.left.points], [4, 16]);
-    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), Refused);
+    assert.throws(() => rules.slides(new Array<number>(16).fill(18)), RequestError);
 });
 
 test("which requests need the network, as the engine says", () => {
@@ -119,13 +122,13 @@ test("a stop takes effect at the next message; the next thought starts at once",
     assert.deepEqual(bench.sent, []);
 });
 
-test("enough is a result; reports come every tenth of a second", async () => {
+test("a search told to finish gives its result; reports come every tenth of a second", async () => {
     const bench = new Bench(100);
     await bench.start();
     bench.thinker.receive({ type: "think", job: 1, request: hint("a") });
     for (let i = 0; i < 11; ++i) bench.turn();
     assert.deepEqual(bench.sent.map(({ type }) => type), ["report", "report"]);
-    bench.thinker.receive({ type: "enough", job: 1 });
+    bench.thinker.receive({ type: "finish", job: 1 });
     assert.deepEqual(bench.sent[2], { type: "result", job: 1, result: { done: false, position: "a", nodes: 11, move: "left" } });
     bench.turn();
     assert.equal(bench.fake.steps, 11);

@@ -10,7 +10,7 @@ import { aimOf } from "../../src/gomoku/hints";
 import { isPoint, placeOf, pointName, regionOf, splitMoves } from "../../src/gomoku/points";
 import { moveRate, ratedMoves } from "../../src/gomoku/rates";
 import { recordOf, treeOf } from "../../src/gomoku/records";
-import { restoredData, storedData } from "../../src/gomoku/stored";
+import { parseTree, serializeTree } from "../../src/gomoku/stored";
 import { annotate, emptyTree, findLine, following, goTo, movesTo, play, playAll, positionAt } from "../../src/gomoku/tree";
 
 /**
@@ -57,18 +57,18 @@ test("undo forgets nothing, and another move makes a branch", () => {
 
 test("what is kept comes back, through JSON", () => {
     const tree = annotate(annotate(branched(), 1, { rate: 0.5, best: "i9" }), 2, { loss: 0.25, note: "a comment" });
-    const data: unknown = JSON.parse(JSON.stringify(storedData(tree, kNeighbours)));
-    assert.deepEqual(restoredData(data), { content: tree, neighbours: kNeighbours });
+    const data: unknown = JSON.parse(JSON.stringify(serializeTree(tree, kNeighbours)));
+    assert.deepEqual(parseTree(data), { content: tree, neighbours: kNeighbours });
 });
 
 test("what is damaged does not come back", () => {
-    const good = storedData(branched(), kNeighbours);
+    const good = serializeTree(branched(), kNeighbours);
     const nodes = good["nodes"] as Record<string, unknown>[];
     const withNode = (index: number, change: object) => ({
         ...good,
         nodes: nodes.map((node, at) => (at === index ? { ...node, ...change } : node)),
     });
-    assert.ok(restoredData(good));
+    assert.ok(parseTree(good));
     const damaged = [
         null,
         { moves: "h8" },
@@ -86,7 +86,7 @@ test("what is damaged does not come back", () => {
         withNode(1, { best: "z9" }),
         withNode(1, { other: 1 }),
     ];
-    for (const data of damaged) assert.equal(restoredData(data), null, JSON.stringify(data));
+    for (const data of damaged) assert.equal(parseTree(data), null, JSON.stringify(data));
 });
 
 test("a record has the line that is looked at as its main line, and comes back with all branches", () => {
@@ -113,15 +113,15 @@ test("names, event, opening and result of a record come out again, the last two 
     };
     const tree = treeOf(record)!;
     assert.deepEqual(recordOf(tree), record);
-    const kept = restoredData(JSON.parse(JSON.stringify(storedData(tree, kNeighbours))))!;
+    const kept = parseTree(JSON.parse(JSON.stringify(serializeTree(tree, kNeighbours))))!;
     assert.deepEqual(recordOf(kept.content), record);
     const { moves: _, ...longer } = recordOf(play(tree, "b3"));
     assert.deepEqual(longer, { format: record.format, rule: "standard", size: 15, ...head, swap2: "two-more-black" });
     const { moves: __, ...other } = recordOf(play(goTo(tree, 2), "a9"));
     assert.deepEqual(other, { format: record.format, rule: "standard", size: 15, ...head });
-    const data = storedData(tree, kNeighbours);
+    const data = serializeTree(tree, kNeighbours);
     for (const change of [{ head: { name: "x" } }, { head: { black: 1 } }, { headTip: 99 }, { head: [] }]) {
-        assert.equal(restoredData({ ...data, ...change }), null, JSON.stringify(change));
+        assert.equal(parseTree({ ...data, ...change }), null, JSON.stringify(change));
     }
 });
 

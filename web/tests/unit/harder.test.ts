@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { Engine } from "../../src/engine/client";
-import { explained, share } from "../../src/engine/harder";
+import { timePerPosition, withReasons } from "../../src/engine/harder";
 import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
 import type { Direction, Slide } from "../../src/engine/slides";
 import * as gomoku from "../../src/gomoku/harder";
@@ -26,10 +26,10 @@ function engineOf(workers: number, answer: (request: ThinkRequest) => Answer) {
     const asked: ThinkRequest[] = [];
     const pool = {
         workers,
-        thinkAll: async (requests: ThinkRequest[], _: AbortSignal, heard: (report: Report, index: number) => void) => {
+        thinkAll: async (requests: ThinkRequest[], _: AbortSignal, received: (report: Report, index: number) => void) => {
             asked.push(...requests);
             const reports = requests.map((request) => report(answer(request)));
-            reports.forEach(heard);
+            reports.forEach(received);
             return reports;
         },
     };
@@ -43,9 +43,9 @@ function engineOf(workers: number, answer: (request: ThinkRequest) => Answer) {
 const signal = new AbortController().signal;
 
 test("the time is shared by the questions, and grows with the workers", () => {
-    assert.equal(share(4000, 1, 10), 400);
-    assert.equal(share(4000, 3, 10), 1200);
-    assert.equal(share(100, 1, 80), 20);
+    assert.equal(timePerPosition(4000, 1, 10), 400);
+    assert.equal(timePerPosition(4000, 3, 10), 1200);
+    assert.equal(timePerPosition(100, 1, 80), 20);
 });
 
 // --- 2048 ---
@@ -89,8 +89,8 @@ test("at 2048 a move is worth what the boards after it are worth on average", as
         depth: position.startsWith("2") ? 4 : 3,
         nodes: 10,
     }));
-    const heard: number[] = [];
-    const better = await twenty48.thinkHarder(session, kOld, 4000, signal, ({ done, all }) => heard.push(done, all));
+    const received: number[] = [];
+    const better = await twenty48.thinkHarder(session, kOld, 4000, signal, ({ done, all }) => received.push(done, all));
     assert.deepEqual(
         asked.map(({ position }) => position),
         ["2111111111111111", "2111111111111112", "3111111111111111", "3111111111111112", "0"],
@@ -104,7 +104,7 @@ test("at 2048 a move is worth what the boards after it are worth on average", as
     assert.equal(better.nodes, 40);
     assert.deepEqual(better.why?.map(({ id }) => id), ["corner-reached"], "reasons of the move that is shown, not of values");
     assert.deepEqual(better.effort, { positions: 4, workers: 2, before: "left" });
-    assert.deepEqual(heard, [0, 4, 1, 4, 2, 4, 3, 4, 4, 4]);
+    assert.deepEqual(received, [0, 4, 1, 4, 2, 4, 3, 4, 4, 4]);
 });
 
 test("at 2048 a lost board is worth its points, and reasons without old numbers stand with their move", async () => {
@@ -123,11 +123,11 @@ test("a third move is shown with its own values and reasons, and never with less
     const ask = (depth: number) => async () => report({ move: "down", moves: [{ move: "down", value: 7 }], depth, why });
     const effort = { positions: 4, workers: 2, before: "left" };
     const better = { ...kOld, move: "up", depth: 4, why: [], effort };
-    const deeper = await explained(kOld, better, ask(4));
+    const deeper = await withReasons(kOld, better, ask(4));
     assert.deepEqual([deeper.move, deeper.depth, deeper.why, deeper.effort.before], ["down", 4, why, "left"]);
-    const early = await explained(kOld, better, ask(2));
+    const early = await withReasons(kOld, better, ask(2));
     assert.deepEqual([early.move, early.depth, early.why, early.effort.before], ["left", 3, kOld.why, null]);
-    const shallow = await explained(kOld, { ...better, depth: 2 }, ask(4));
+    const shallow = await withReasons(kOld, { ...better, depth: 2 }, ask(4));
     assert.deepEqual([shallow.move, shallow.depth, shallow.moves, shallow.why], ["left", 3, kOld.moves, kOld.why]);
 });
 

@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import { isAbort } from "../../src/engine/abort";
 import type { FromWorker, ToWorker } from "../../src/engine/messages";
-import { Broken, Refused } from "../../src/engine/module";
+import { ModuleError, RequestError } from "../../src/engine/module";
 import { Pool, type Port } from "../../src/engine/pool";
 import type { Report, ThinkRequest } from "../../src/engine/requests";
 
@@ -104,15 +104,15 @@ test("a job goes to the worker that knows its game", async () => {
     assert.deepEqual(ports[1]?.jobs, [2, 3]);
 });
 
-test("several questions are asked from the first on, heard as they come, and answered in their order", async () => {
+test("several questions are asked from the first on, received as they come, and answered in their order", async () => {
     const { pool, ports } = setUp(2);
-    const heard: number[] = [];
+    const received: number[] = [];
     const positions = ["h8", "h9", "h10"];
     const control = new AbortController();
     const all = pool.thinkAll(
         positions.map((position) => ({ ...kGomoku, position })),
         control.signal,
-        (_, index) => heard.push(index),
+        (_, index) => received.push(index),
     );
     const asked = (port: FakePort | undefined): string[] =>
         port?.got.flatMap((message) => (message.type === "think" ? [message.request.position] : [])) ?? [];
@@ -123,7 +123,7 @@ test("several questions are asked from the first on, heard as they come, and ans
     const numbers = (await all).map(({ nodes }) => nodes);
     assert.deepEqual([...asked(ports[0]), ...asked(ports[1])].sort(), ["h10", "h8", "h9"]);
     assert.equal(ports.length, 2);
-    assert.deepEqual([...heard].sort(), [0, 1, 2]);
+    assert.deepEqual([...received].sort(), [0, 1, 2]);
     // Maps positions to jobs: job numbers were assigned from last to first.
     assert.deepEqual(numbers, [3, 2, 1]);
 });
@@ -138,17 +138,17 @@ test("several questions are called off together, in every worker", async () => {
     assert.equal(pool.busy.value, false);
 });
 
-test("reports are heard, but not those of another job", async () => {
+test("reports are received, but not those of another job", async () => {
     const { pool, ports } = setUp(1);
-    const heard: Report[] = [];
-    const job = pool.think(kGomoku, { onReport: (report) => heard.push(report) });
+    const received: Report[] = [];
+    const job = pool.think(kGomoku, { onReport: (report) => received.push(report) });
     const report = { nodes: 5 } as Report;
     ports[0]?.say({ type: "report", job: 1, report });
     ports[0]?.say({ type: "report", job: 99, report });
     ports[0]?.say({ type: "result", job: 99, result: {} });
     ports[0]?.finish();
     assert.equal((await job).nodes, 1);
-    assert.deepEqual(heard, [report]);
+    assert.deepEqual(received, [report]);
 });
 
 test("a signal calls a running job off, and the worker is free at once", async () => {
@@ -177,12 +177,12 @@ test("a signal calls a waiting job off, and one that is called off before it is 
     assert.deepEqual(ports[0]?.jobs, [1]);
 });
 
-test("enough keeps the promise with what is known", async () => {
+test("a job that is to finish resolves with what is known", async () => {
     const { pool, ports } = setUp(1);
     const controller = new AbortController();
-    const job = pool.think(kGomoku, { enough: controller.signal });
+    const job = pool.think(kGomoku, { finish: controller.signal });
     controller.abort();
-    assert.deepEqual(ports[0]?.got[ports[0].got.length - 1], { type: "enough", job: 1 });
+    assert.deepEqual(ports[0]?.got[ports[0].got.length - 1], { type: "finish", job: 1 });
     ports[0]?.finish();
     assert.equal((await job).nodes, 1);
 });
@@ -212,7 +212,7 @@ test("a refusal is the job's; the worker stays", async () => {
     const job = pool.think(kGomoku);
     ports[0]?.say({ type: "refused", job: 1, texts: { en: "no position", zh: "没有局面" } });
     const error = await failure(job);
-    assert.ok(error instanceof Refused && error.texts.zh === "没有局面");
+    assert.ok(error instanceof RequestError && error.texts.zh === "没有局面");
     void pool.think(kGomoku);
     assert.equal(ports.length, 1);
 });
@@ -222,7 +222,7 @@ test("a worker that breaks fails its job and is replaced", async () => {
     const job = pool.think(kGomoku);
     const next = pool.think(kGomoku);
     ports[0]?.say({ type: "broken", texts: { en: "unreachable", zh: "unreachable" } });
-    assert.ok((await failure(job)) instanceof Broken);
+    assert.ok((await failure(job)) instanceof ModuleError);
     assert.ok(ports[0]?.terminated);
     ports[1]?.finish();
     assert.equal((await next).nodes, 2);

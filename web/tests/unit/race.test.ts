@@ -8,7 +8,7 @@ import type { FromWorker, ToWorker } from "../../src/engine/messages";
 import { EngineModule } from "../../src/engine/module";
 import { Pool, type Port } from "../../src/engine/pool";
 import { Rules } from "../../src/engine/rules";
-import { Thinker } from "../../src/engine/thinker";
+import { WorkerLoop } from "../../src/engine/worker_loop";
 import { changeSettings } from "../../src/store/settings";
 import { Race } from "../../src/twenty48/race";
 import { FakeModule } from "./fake_module";
@@ -18,7 +18,7 @@ const kNames = ["upward", "greedy", "expectimax"];
 const kFullSpeed = 7;
 
 function worker(fake: FakeModule): Port {
-    const thinker = new Thinker({
+    const thinker = new WorkerLoop({
         send: (message: FromWorker) => port.onmessage?.({ data: message } as MessageEvent<FromWorker>),
         later: (turn) => void setImmediate(turn),
         now: () => performance.now(),
@@ -119,7 +119,7 @@ test("while thinking is paused nothing moves", async () => {
     assert.deepEqual(race.lanes.value.map(({ moves }) => moves), [14, 14, 14]);
 });
 
-test("a player that the engine refuses ends it, which is told once", async () => {
+test("a player that the engine refuses ends it, which is reported once", async () => {
     const { pool, race, requestCount, failures } = setUp(1);
     await race.begin(["upward", "nobody"], kStart, 0, 5);
     assert.deepEqual(failures, ["there is no such player"]);

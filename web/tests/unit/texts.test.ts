@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ToldError } from "../../src/base/values";
+import { UserError } from "../../src/base/values";
 import { en } from "../../src/texts/en";
 import { chooseLanguage, language, messageOf } from "../../src/texts/language";
 import { zh } from "../../src/texts/zh";
@@ -22,7 +22,7 @@ function leaves(section: object, path = ""): [string, Leaf][] {
 /**
  * The output of a text function with marker arguments, which show whether each argument is used.
  */
-function said(leaf: Leaf): string {
+function rendered(leaf: Leaf): string {
     if (typeof leaf === "string") return leaf;
     const marks = Array.from({ length: leaf.length }, (_, index) => `«${index}»`);
     return (leaf as (...values: string[]) => string)(...marks);
@@ -30,7 +30,7 @@ function said(leaf: Leaf): string {
 
 test("no text is empty, and none ends in space", () => {
     for (const [key, leaf] of [...leaves(en), ...leaves(zh)]) {
-        assert.match(said(leaf), /^\S(.*\S)?$/s, key);
+        assert.match(rendered(leaf), /^\S(.*\S)?$/s, key);
     }
 });
 
@@ -38,7 +38,7 @@ test("both languages say every value", () => {
     const chinese = new Map(leaves(zh));
     for (const [key, leaf] of leaves(en)) {
         const marks = (text: string): string[] => [...new Set(text.match(/«\d»/g) ?? [])].sort();
-        assert.deepEqual(marks(said(chinese.get(key) as Leaf)), marks(said(leaf)), key);
+        assert.deepEqual(marks(rendered(chinese.get(key) as Leaf)), marks(rendered(leaf)), key);
     }
 });
 
@@ -48,9 +48,9 @@ const kForbiddenWords: Readonly<Record<"en" | "zh", RegExp>> = {
     zh: /机会|手放|让它们下|极小化极大|期望最大|双方合计|线程|Service Worker|新块|:time=/,
 };
 
-test("no text speaks as its authors do among themselves", () => {
+test("no text uses internal jargon", () => {
     for (const [name, texts] of [["en", en], ["zh", zh]] as const) {
-        for (const [key, leaf] of leaves(texts)) assert.doesNotMatch(said(leaf), kForbiddenWords[name], key);
+        for (const [key, leaf] of leaves(texts)) assert.doesNotMatch(rendered(leaf), kForbiddenWords[name], key);
     }
 });
 
@@ -62,11 +62,11 @@ test("the browser's first known language counts unless one is chosen", () => {
     assert.equal(chooseLanguage("zh", ["en"]), "zh");
 });
 
-test("an error is told in the page's language", () => {
-    const told = new ToldError({ en: "no connection", zh: "没有网络连接" });
-    assert.equal(messageOf(told), "no connection");
+test("an error is shown in the page's language", () => {
+    const error = new UserError({ en: "no connection", zh: "没有网络连接" });
+    assert.equal(messageOf(error), "no connection");
     language.value = "zh";
-    assert.equal(messageOf(told), "没有网络连接");
+    assert.equal(messageOf(error), "没有网络连接");
     assert.equal(messageOf(new Error("by the browser")), "by the browser");
     assert.equal(messageOf("a text"), "a text");
     language.value = "en";

@@ -225,7 +225,7 @@ test("a curve stays small, rises, and forgets what was undone", () => {
     assert.equal(curve.points.find(({ step }) => step === 77)?.score, 5);
 });
 
-test("tiles are told from numbers", () => {
+test("numbers that are tiles are recognised", () => {
     assert.deepEqual([2, 4, 131072, 0, 1, 3, 262144].map(exponentOf), [1, 2, 17, null, null, null, null]);
 });
 

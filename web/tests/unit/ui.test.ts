@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { seededRandom } from "../../src/base/random";
 import { language } from "../../src/texts/language";
-import { decimalText, percentText, shortText, valueText, wholeText } from "../../src/texts/numbers";
+import { compactText, decimalText, integerText, percentText, valueText } from "../../src/texts/numbers";
 import { chartGeometry, nearestPoint } from "../../src/ui/chart_geometry";
 import { digitOf, keyName } from "../../src/ui/shortcuts";
 
@@ -83,13 +83,13 @@ test("letters go by their place, whatever the layout and Caps Lock", () => {
 });
 
 test("numbers are written as the language does", () => {
-    assert.equal(wholeText(1234567.4), "1,234,567");
+    assert.equal(integerText(1234567.4), "1,234,567");
     assert.equal(decimalText(0.25, 1), "0.3");
     assert.equal(percentText(0.123), "12%");
-    assert.equal(shortText(1_234_567), "1.2M");
+    assert.equal(compactText(1_234_567), "1.2M");
     language.value = "zh";
-    assert.equal(shortText(1_234_567), "123.5万");
-    assert.equal(wholeText(1234567.4), "1,234,567");
+    assert.equal(compactText(1_234_567), "123.5万");
+    assert.equal(integerText(1234567.4), "1,234,567");
     language.value = "en";
 });
 

@@ -2,9 +2,9 @@
 //
 // The worker's main loop: search for 20 ms, then handle messages. Independent of the Worker API, so
 // tests can drive it; `worker.ts` supplies the port and the scheduling.
-import { textsOf } from "../base/values";
+import { bilingualMessage } from "../base/values";
 import type { FromWorker, ToWorker } from "./messages";
-import { Refused, type EngineModule } from "./module";
+import { RequestError, type EngineModule } from "./module";
 import type { Report } from "./requests";
 
 const kSliceMilliseconds = 20;
@@ -19,7 +19,7 @@ export interface Host {
     load(module: WebAssembly.Module): Promise<EngineModule>;
 }
 
-export class Thinker {
+export class WorkerLoop {
     private module: EngineModule | null = null;
     private readonly backlog: Exclude<ToWorker, { type: "module" }>[] = [];
     private job: number | null = null;
@@ -40,7 +40,7 @@ export class Thinker {
         try {
             this.module = await this.host.load(compiled);
         } catch (error) {
-            this.host.send({ type: "broken", texts: textsOf(error) });
+            this.host.send({ type: "broken", texts: bilingualMessage(error) });
             return;
         }
         for (const message of this.backlog.splice(0)) this.handle(message, this.module);
@@ -67,7 +67,7 @@ export class Thinker {
             case "stop":
                 if (this.job === message.job) this.job = null;
                 break;
-            case "enough":
+            case "finish":
                 if (this.job === message.job) this.attempt(this.job, () => this.finish(module.report()));
                 break;
             case "pause":
@@ -117,10 +117,10 @@ export class Thinker {
             work();
         } catch (error) {
             this.job = null;
-            if (error instanceof Refused && job !== null) {
+            if (error instanceof RequestError && job !== null) {
                 this.host.send({ type: "refused", job, texts: error.texts });
             } else {
-                this.host.send({ type: "broken", texts: textsOf(error) });
+                this.host.send({ type: "broken", texts: bilingualMessage(error) });
             }
         }
     }

@@ -4,7 +4,7 @@
 // notices.
 import type { StoredGame } from "../store/game";
 import { words } from "../texts/language";
-import { wholeText } from "../texts/numbers";
+import { integerText } from "../texts/numbers";
 import { announce } from "../ui/live";
 import { notify } from "../ui/toast";
 import { cellsOf, columnOf, rowOf, tileValue } from "./position";
@@ -17,26 +17,26 @@ export function gameText({ data }: StoredGame): string {
     const { ui, twenty48 } = words.value;
     const { cursor, last = [data.start, data.score] } = data;
     const largest = tileValue(Math.max(...cellsOf(last[0])));
-    return [largest, `${twenty48.score} ${wholeText(last[1])}`, ui.moveCount(cursor, wholeText(cursor))].join(" · ");
+    return [largest, `${twenty48.score} ${integerText(last[1])}`, ui.moveCount(cursor, integerText(cursor))].join(" · ");
 }
 
-/** `hurried` returns whether moves are too fast to announce each. */
-export function speaker(hurried: () => boolean): ProgressCallback {
+/** `isFast` returns whether moves are too fast to announce each. */
+export function announcer(isFast: () => boolean): ProgressCallback {
     const text = () => words.value.twenty48;
     return {
         moved(direction, tile, score) {
-            if (hurried()) return;
+            if (isFast()) return;
             const way = text().directions[direction];
-            if (!tile) announce(text().saidPlace(way));
+            if (!tile) announce(text().announcePlace(way));
             else {
                 const { cell, exponent } = tile;
                 announce(
-                    text().saidMove(
+                    text().announceMove(
                         way,
                         String(tileValue(exponent)),
                         String(rowOf(cell)),
                         String(columnOf(cell)),
-                        wholeText(score),
+                        integerText(score),
                     ),
                 );
             }
@@ -45,10 +45,10 @@ export function speaker(hurried: () => boolean): ProgressCallback {
             notify({ text: text().made(String(tileValue(exponent))), key: "made" });
         },
         over(score) {
-            announce(text().saidOver(wholeText(score)));
+            announce(text().announceOver(integerText(score)));
         },
         shown(position, score) {
-            announce(text().saidPosition(String(tileValue(Math.max(...cellsOf(position)))), wholeText(score)));
+            announce(text().announcePosition(String(tileValue(Math.max(...cellsOf(position)))), integerText(score)));
         },
         restarted(undo) {
             notify({ text: text().restarted, key: "restart", action: { label: words.value.ui.undo, run: undo } });
