@@ -5,7 +5,7 @@ import type { Report } from "../engine/requests";
 import { localized, words } from "../texts/language";
 import { compactText, percentText, valueText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
-import { Gauge } from "../ui/fields";
+import { ProgressBar } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Panel } from "../ui/layout";
 import type { GomokuControls } from "./controls";
@@ -89,7 +89,7 @@ function Values({ report }: { report: Report }) {
                     return (
                         <li key={move}>
                             <strong>{move}</strong>
-                            <Gauge part={rate ?? 0} />
+                            <ProgressBar part={rate ?? 0} />
                             <span>{rate === null ? text.valueText(valueText(value ?? 0)) : percentText(rate)}</span>
                         </li>
                     );

@@ -11,7 +11,7 @@ import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
 import { Button } from "../ui/button";
 import { GameList } from "../ui/game_list";
-import { Columns, Fold } from "../ui/layout";
+import { Columns, Details } from "../ui/layout";
 import { announce } from "../ui/live";
 import { Menu } from "../ui/menu";
 import { useShortcuts } from "../ui/shortcuts";
@@ -90,9 +90,9 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
                         <ReviewPanel controls={controls} />
                         <Curve controls={controls} />
                         <BoardOptions />
-                        <Fold title={`${text.ruleTitle}: ${text.rules[rule]}`}>
+                        <Details title={`${text.ruleTitle}: ${text.rules[rule]}`}>
                             <p>{text.ruleTexts[rule]}</p>
-                        </Fold>
+                        </Details>
                     </>
                 }
             />

@@ -8,8 +8,8 @@ import { listText, words } from "../texts/language";
 import { integerText, percentText } from "../texts/numbers";
 import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
-import { Gauge, Segmented, Select, Switch } from "../ui/fields";
-import { Fold, Panel, Row } from "../ui/layout";
+import { ProgressBar, Segmented, Select, Switch } from "../ui/fields";
+import { Details, Panel, Row } from "../ui/layout";
 import type { GomokuControls } from "./controls";
 import { kHuman, kLevels, levelName } from "./levels";
 import { sideName } from "./placing";
@@ -171,7 +171,7 @@ export function ReviewPanel({ controls }: PanelProps) {
             <p class="muted">{text.reviewNote}</p>
             {progress ? (
                 <div class="review-progress">
-                    <Gauge part={progress.done / progress.all} label={text.review} />
+                    <ProgressBar part={progress.done / progress.all} label={text.review} />
                     <span>{text.reviewing(progress.done, progress.all)}</span>
                     <Button icon="stop" onClick={() => review.stop()}>
                         {text.stop}
@@ -213,7 +213,7 @@ export function BoardOptions() {
     const text = words.value.gomoku;
     const now = settings.value;
     return (
-        <Fold title={text.show}>
+        <Details title={text.show}>
             <Switch
                 label={text.threats}
                 on={now.gomokuThreats}
@@ -233,6 +233,6 @@ export function BoardOptions() {
                 onChange={(gomokuPlacing) => changeSettings({ gomokuPlacing })}
                 note={text.placingNote}
             />
-        </Fold>
+        </Details>
     );
 }

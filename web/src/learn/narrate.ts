@@ -8,7 +8,7 @@ import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
 import { valueSoFar, actionsTo, type PlacedNode, type TreeStep } from "./tree_steps";
 
 /** Values of the plates are integers, values of boards have up to two decimals. */
-export function valueText(value: number): string {
+export function roundedText(value: number): string {
     return decimalText(value, 2);
 }
 
@@ -27,7 +27,7 @@ export function actionText(action: string, brief = false): string {
 
 function boundText(node: TraceNode): string {
     const { atLeast, atMost } = words.value.learn;
-    const value = valueText(node.value ?? 0);
+    const value = roundedText(node.value ?? 0);
     return node.bound === "lower" ? atLeast(value) : node.bound === "upper" ? atMost(value) : value;
 }
 
@@ -38,10 +38,10 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
         case "start":
             return learn.intro[lesson];
         case "end":
-            return learn.outro[lesson](integerText(trace.leaves), actionText(trace.move), valueText(trace.value));
+            return learn.outro[lesson](integerText(trace.leaves), actionText(trace.move), roundedText(trace.value));
         case "leaf": {
             const say = at.node.origin === "over" && trace.game === "2048" ? learn.leafOver : learn.leaf;
-            return say(placeText(at), valueText(at.node.value ?? 0));
+            return say(placeText(at), roundedText(at.node.value ?? 0));
         }
         case "cut":
             return cutText(at, index);
@@ -58,9 +58,9 @@ function placeText(placed: PlacedNode): string {
 function cutText(placed: PlacedNode, index: number): string {
     const { learn } = words.value;
     const parent = placed.parent;
-    const have = valueText((parent && valueSoFar(parent, index)) ?? 0);
+    const have = roundedText((parent && valueSoFar(parent, index)) ?? 0);
     const isMax = parent?.node.turn === "max";
-    const limit = valueText((isMax ? parent.node.beta : parent?.node.alpha) ?? 0);
+    const limit = roundedText((isMax ? parent.node.beta : parent?.node.alpha) ?? 0);
     return (isMax ? learn.cutMax : learn.cutMin)(placeText(placed), have, limit);
 }
 
@@ -69,8 +69,8 @@ function backText(placed: PlacedNode): string {
     const { node } = placed;
     const searched = node.children.filter((child) => !child.cut);
     if (node.turn === "chance") {
-        const terms = searched.map((child) => `${child.chance ?? 0} × (${valueText(child.value ?? 0)})`);
-        return learn.backChance(placeText(placed), terms.join(" + "), valueText(node.value ?? 0));
+        const terms = searched.map((child) => `${child.chance ?? 0} × (${roundedText(child.value ?? 0)})`);
+        return learn.backChance(placeText(placed), terms.join(" + "), roundedText(node.value ?? 0));
     }
     const others = searched.length < node.children.length ? ["…"] : [];
     const values = [...searched.map(boundText), ...others].join(language.value === "zh" ? "、" : ", ");

@@ -5,7 +5,7 @@ import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { Board2048, moveName } from "./boards";
 import type { Tally, TallyMove } from "./lesson_data";
-import { valueText } from "./narrate";
+import { roundedText } from "./narrate";
 import { Stepper } from "./stepper";
 
 export function TallyLessonView({ tally }: { tally: Tally }) {
@@ -17,13 +17,13 @@ export function TallyLessonView({ tally }: { tally: Tally }) {
         if (step === 0) return learn.tallyStart;
         const best = bestOf(now.moves);
         if (step === tally.steps.length - 1) {
-            return learn.tallyEnd(integerText(now.playouts), moveName(best.move), valueText(best.mean));
+            return learn.tallyEnd(integerText(now.playouts), moveName(best.move), roundedText(best.mean));
         }
         const before = tally.steps[step - 1];
         const one = before && now.playouts === before.playouts + 1;
         const only = one && now.moves.map((move, index) => playout(move, before.moves[index])).find((found) => found);
         return only
-            ? learn.tallyOne(integerText(now.playouts), moveName(only.move), valueText(only.points), valueText(only.mean))
+            ? learn.tallyOne(integerText(now.playouts), moveName(only.move), roundedText(only.points), roundedText(only.mean))
             : learn.tallyMany(integerText(now.playouts), moveName(best.move));
     };
     return (
@@ -77,7 +77,7 @@ function Bars({ moves, largest }: { moves: readonly TallyMove[]; largest: number
                         <rect class="bar-room" width="100" height="10" rx="1.5" />
                         <rect class="bar" width={Math.max((mean / largest) * 100, 1)} height="10" rx="1.5" />
                     </svg>
-                    <span class="bar-value">{learn.meanOf(valueText(Math.round(mean)), integerText(visits))}</span>
+                    <span class="bar-value">{learn.meanOf(roundedText(Math.round(mean)), integerText(visits))}</span>
                 </li>
             ))}
         </ul>

@@ -4,7 +4,7 @@
 // down are min nodes, circles are chance nodes, squares are leaves. Unvisited nodes are pale, cut
 // branches are crossed out. Shapes carry all information that colours do.
 import { words } from "../texts/language";
-import { actionText, valueText } from "./narrate";
+import { actionText, roundedText } from "./narrate";
 import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";
 
 const kRow = 27;
@@ -97,7 +97,7 @@ function Node({ placed, column, step, current, strong }: NodeProps) {
     const isLeaf = placed.children.length === 0;
     const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${strong ? " is-strong" : ""}`;
     const kind = kindOf(placed);
-    const value = known && node.value !== null && !node.cut ? boundMark(placed) + valueText(node.value) : "";
+    const value = known && node.value !== null && !node.cut ? boundMark(placed) + roundedText(node.value) : "";
     const action = node.action === null ? "" : actionText(node.action, true);
     return (
         <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
@@ -126,7 +126,7 @@ function Node({ placed, column, step, current, strong }: NodeProps) {
 function leafText({ node, children }: PlacedNode): string[] {
     if (children.length > 0) return [];
     const action = node.action === null ? "" : actionText(node.action, true);
-    const value = node.value === null || node.cut ? "" : valueText(node.value);
+    const value = node.value === null || node.cut ? "" : roundedText(node.value);
     return action === value ? [value] : [action, value];
 }
 

@@ -121,7 +121,7 @@ export abstract class GameSession<Content> {
     }
 
     private async load(id: string, isWanted = (): boolean => true): Promise<boolean> {
-        const stored = await this.saver.take(id);
+        const stored = await this.saver.load(id);
         const found = stored && this.format.read(stored.data);
         if (!found || !isWanted()) return false;
         this.setGame({ id, begun: stored.begun, ...found.neighbours });

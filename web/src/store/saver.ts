@@ -42,7 +42,7 @@ export class Saver {
     }
 
     /** Loads a game and records its state as seen by this tab. */
-    async take(id: string): Promise<StoredGame | undefined> {
+    async load(id: string): Promise<StoredGame | undefined> {
         await this.flush();
         const game = await this.gameStore.get(id);
         if (game) this.known.set(id, game.saved);

@@ -7,7 +7,7 @@ import type { Report } from "../engine/requests";
 import { kLastLevel } from "../session/hints";
 import { localized, words } from "../texts/language";
 import { integerText, percentText, valueText } from "../texts/numbers";
-import { Gauge } from "../ui/fields";
+import { ProgressBar } from "../ui/fields";
 import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
@@ -98,7 +98,7 @@ function Values({ report, worst }: { report: Report; worst: WorstTiles }) {
                                 {isDirection(move) && <Icon name={move} />} {isDirection(move) ? text.directions[move] : move}
                             </th>
                             <td>
-                                <Gauge part={1 - (0.9 * (best - (value ?? best))) / range} />
+                                <ProgressBar part={1 - (0.9 * (best - (value ?? best))) / range} />
                                 {value === null ? "–" : valueText(value)}
                             </td>
                             <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>

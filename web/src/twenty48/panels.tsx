@@ -14,7 +14,7 @@ import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
 import { Icon } from "../ui/icons";
-import { Fold, Panel } from "../ui/layout";
+import { Details, Panel } from "../ui/layout";
 import type { Controls2048 } from "./controls";
 import { kSpeeds } from "./loop";
 import { availablePlayers, playerLabel, players, playerText, takesTime } from "./players";
@@ -183,7 +183,7 @@ function ComparePanel({ controls }: Props) {
         setControl((now) => (now === running ? null : now));
     };
     return (
-        <Fold title={text.sideBySide}>
+        <Details title={text.sideBySide}>
             {control ? (
                 <Button icon="stop" onClick={() => setControl(null)}>
                     {words.value.ui.stop}
@@ -205,6 +205,6 @@ function ComparePanel({ controls }: Props) {
                 })}
             </dl>
             <RacePanel controls={controls} />
-        </Fold>
+        </Details>
     );
 }

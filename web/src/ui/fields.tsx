@@ -161,7 +161,7 @@ export function Switch(props: SwitchProps) {
  * A fraction from 0 to 1. With a label it is an announced progress bar; without one, accompanying
  * text carries the value.
  */
-export function Gauge({ part, label }: { part: number; label?: string }) {
+export function ProgressBar({ part, label }: { part: number; label?: string }) {
     const percent = Math.round(100 * part);
     const isAnnounced = label !== undefined;
     return (

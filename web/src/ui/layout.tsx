@@ -44,7 +44,7 @@ export function Panel({ title, children, actions }: PanelProps) {
 }
 
 /** A collapsible panel for rarely used content. */
-export function Fold({ title, children, open }: { title: string; children: ComponentChildren; open?: boolean }) {
+export function Details({ title, children, open }: { title: string; children: ComponentChildren; open?: boolean }) {
     return (
         <details class="panel fold" open={open}>
             <summary>{title}</summary>

@@ -10,7 +10,7 @@ import { Button } from "../../src/ui/button";
 import { Chart } from "../../src/ui/chart";
 import { Dialog } from "../../src/ui/dialog";
 import { Select, Slider, Switch } from "../../src/ui/fields";
-import { Columns, Fold, Panel, Row } from "../../src/ui/layout";
+import { Columns, Details, Panel, Row } from "../../src/ui/layout";
 import { announce, LiveRegion } from "../../src/ui/live";
 import { Menu } from "../../src/ui/menu";
 import { listenToShortcuts, useShortcuts } from "../../src/ui/shortcuts";
@@ -89,9 +89,9 @@ function Parts() {
                 valueText={(value) => `${Math.round(100 * value)} %`}
                 onChoose={(index) => (did.value = `point ${index}`)}
             />
-            <Fold title="More about it">
+            <Details title="More about it">
                 <p>Folded.</p>
-            </Fold>
+            </Details>
         </Panel>
     );
     return (

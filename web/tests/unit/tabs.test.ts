@@ -43,7 +43,7 @@ test("a state that another tab has not seen is never written over", async () => 
     const [first, second] = [new Saver(gameStore), new Saver(gameStore, { forked: (id, newId) => forked.push(id, newId) })];
     first.save(game("a", 1));
     await first.flush();
-    await second.take("a");
+    await second.load("a");
     first.save(game("a", 2));
     await first.flush();
     second.save(game("a", 3));
@@ -65,12 +65,12 @@ test("a tab is behind when another one has gone on, and not while it writes itse
     first.save(game("a", 1));
     await first.flush();
     assert.equal(await first.isBehind("a"), false);
-    await second.take("a");
+    await second.load("a");
     second.save(game("a", 2));
     assert.equal(await second.isBehind("a"), false);
     await second.flush();
     assert.equal(await first.isBehind("a"), true);
-    await first.take("a");
+    await first.load("a");
     assert.equal(await first.isBehind("a"), false);
     assert.equal(await first.isBehind("b"), false);
 });
@@ -139,8 +139,12 @@ test("Gomoku: a game that is gone from the store is no game to go back to", asyn
 
 const kSilentListener: ProgressCallback = { moved() {}, made() {}, over() {}, shown() {}, restarted() {} };
 
+/** Number of positions that the rules were asked about. */
+let slidesAsked = 0;
+
 function engine2048(): Engine {
     const slides = (cells: number[]) => {
+        ++slidesAsked;
         const slide = { legal: true, cells: Uint8Array.from(cells), targets: new Uint8Array(16).fill(kNoTile), points: 4 };
         return Object.fromEntries(kDirections.map((direction) => [direction, slide]));
     };
@@ -183,6 +187,14 @@ test("2048: undo and redo go across a restart and are mirror images, after a rel
         assert.equal(now(session), state);
     }
     assert.ok(!session.canRedo.value);
+});
+
+test("2048: each move asks the rules once, and so parses its position once", async () => {
+    const session = await open2048(new MemoryGameStore());
+    slidesAsked = 0;
+    play(session, 5);
+    assert.equal(slidesAsked, 5);
+    assert.deepEqual(cellsOf(session.shown.value.position), Array.from(session.shown.value.cells));
 });
 
 test("2048: a game is found again where the setting that names it was lost", async () => {
