@@ -49,7 +49,7 @@ build_steps() {
     shift 2
     milliseconds
     build_began=${build_began:-$now}
-    NINJA_STATUS='[[%f/%t]] ' "${tied[@]}" "$ninja" -C "$folder" "$@" 2>&1 </dev/null 9>&- | follow hear_ninja || return
+    NINJA_STATUS='[[%f/%t]] ' "${tied[@]}" "$ninja" -C "$folder" "$@" 2>&1 </dev/null 9>&- | follow on_ninja || return
     drop_phase
 }
 
@@ -64,7 +64,7 @@ drop_phase() {
     done
 }
 
-hear_ninja() {  # line TEXT | tick
+on_ninja() {  # line TEXT | tick
     if [ "$1" = line ]; then
         case $2 in
             '[['*']] Looking '* | '[['*']] Re-checking '* | '-- '* | 'ninja: no work to do.' | 'ninja: Entering directory '*) return 0 ;;
