@@ -14,6 +14,7 @@
 #include "tests/engine/facts.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/danger.h"
+#include "tilestone/engine/twenty48/futures.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/text.h"
@@ -194,6 +195,33 @@ TEST(Hint, WithThreadsSaysTheSame) {
                     number_of(find_fact(alone.why, "values"), "lead"), 1e-3)
             << player;
     }
+}
+
+TEST(Hint, ComparesTheFuturesOfTheTwoBestMoves) {
+    auto spec = parse_player<Game>("tilestone:network=small,tablebase=0,depth=2");
+    ASSERT_TRUE(spec && spec->load());
+    const auto player = spec->make(1);
+    const Board board = *twenty48::parse_board("0012002300340145");
+    const Hint<Game> hint = give_hint(*player, board, nullptr);
+    Futures futures(board, [&](const Board& after) { return *player->afterstate_value(after); });
+    futures.run();
+    const auto& moves = hint.result.moves;
+    std::vector<Fact> expected;
+    for (const bool is_for : {true, false}) {
+        std::size_t left = is_for ? 3 : 2;
+        for (const Contrast& contrast : futures.contrasts(moves[0].move, moves[1].move)) {
+            if (contrast.is_for_first != is_for || left == 0) continue;
+            --left;
+            expected.push_back(fact_of(futures, moves[0].move, moves[1].move, contrast));
+            expected.back().items.push_back({"polarity", std::string(is_for ? "for" : "against")});
+        }
+    }
+    ASSERT_FALSE(expected.empty());
+    ASSERT_GT(hint.why.size(), expected.size());
+    EXPECT_EQ(
+        std::vector<Fact>(hint.why.begin(), hint.why.begin() + std::ptrdiff_t(expected.size())),
+        expected);
+    EXPECT_FALSE(hint.why[expected.size()].id.starts_with("future-"));
 }
 
 TEST(Hint, TellsWhoListens) {

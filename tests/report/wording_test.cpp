@@ -60,6 +60,7 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
                           {"there", 0.612},
                           {"tile", 256.0}}});
     }
+    facts.push_back({"future-same", {{"move", left}, {"instead", up}}});
     return facts;
 }
 
@@ -256,6 +257,10 @@ TEST(Wording, SaysTheNumbers) {
               "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
     EXPECT_EQ(word<Game>(facts[20], Language::kEnglish),
               "After left two of 256 merge within 8 moves in 94 of 100 games, after up in 61.");
+    Fact against = facts[20];
+    against.items.push_back({"polarity", std::string("against")});
+    EXPECT_EQ(word<Game>(against, Language::kChinese),
+              "不利之处：" + word<Game>(facts[20], Language::kChinese));
     EXPECT_EQ(word<Game>(facts[12], Language::kChinese),
               "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");
     EXPECT_EQ(

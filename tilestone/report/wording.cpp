@@ -196,7 +196,9 @@ std::string word_by(std::span<const Wording> table, const Fact& fact, Language l
     auto found = std::ranges::find(table, key, &Wording::key);
     if (found == table.end()) found = std::ranges::find(table, fact.id, &Wording::key);
     if (found == table.end()) return std::string(fact.id);
-    return fill(found->pattern.in(language), fact, language);
+    const std::string sentence = fill(found->pattern.in(language), fact, language);
+    if (text_in(fact, "polarity") != "against") return sentence;
+    return std::string(Phrase{"Against it: ", "不利之处："}.in(language)) + sentence;
 }
 
 std::string_view word_shape(std::string_view name, Language language) {

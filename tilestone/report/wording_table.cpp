@@ -57,6 +57,9 @@ constexpr std::array kTwenty48Wordings = {
             {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it ends "
              "the game.",
              "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，游戏会就此结束。"}},
+    Wording{"future-same",
+            {"Games played on after {move:move} and after {instead:move} are much the same.",
+             "向{move:move}走与向{instead:move}走，往后的局面相差不大。"}},
     Wording{"future-survival",
             {"After {move:move} {here:hundred} of 100 games still go on {moves} moves later, after "
              "{instead:move} {there:hundred}.",

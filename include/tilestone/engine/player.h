@@ -118,6 +118,13 @@ public:
         return std::nullopt;
     }
 
+    /// The value of a position that waits for chance, such as a board of 2048 before the new tile,
+    /// by the evaluation alone: microseconds. None for players without such an evaluation.
+    [[nodiscard]] virtual std::optional<double> afterstate_value(
+        const typename Game::State& /*position*/) const {
+        return std::nullopt;
+    }
+
     /// The static evaluation of a position; none for players without one.
     [[nodiscard]] virtual std::optional<Evaluation> evaluate(
         const typename Game::State& /*state*/) const {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "tilestone/engine/twenty48/danger.h"
+#include "tilestone/engine/twenty48/futures.h"
 #include "tilestone/games/twenty48/children.h"
 
 namespace tilestone::engine {
@@ -20,6 +21,10 @@ using twenty48::Move;
 /// The horizon of danger in moves: near enough for play to matter, and milliseconds even on a
 /// crowded board.
 constexpr int kDangerHorizon = 4;
+
+/// Differences to the next best move that are told: as many as a person reads.
+constexpr std::size_t kMaxFor = 3;
+constexpr std::size_t kMaxAgainst = 2;
 
 struct Corner {
     int cell;
@@ -88,6 +93,12 @@ Fact danger(const Board& board) {
 
 }  // namespace
 
+Reasons<Game>::Reasons(Player<Game>& player, const Board& board, const StopToken* stop)
+    : player_(&player), board_(board), stop_(stop) {}
+Reasons<Game>::Reasons(Reasons&&) noexcept = default;
+Reasons<Game>& Reasons<Game>::operator=(Reasons&&) noexcept = default;
+Reasons<Game>::~Reasons() = default;
+
 void Reasons<Game>::begin(Hint<Game>& hint) {
     auto& [result, why] = hint;
     if (!result.move) {
@@ -108,6 +119,7 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
         }
     });
     std::ranges::reverse(new_tiles_);
+    begin_futures(result);
 }
 
 bool Reasons<Game>::step(Hint<Game>& hint) {
@@ -115,11 +127,40 @@ bool Reasons<Game>::step(Hint<Game>& hint) {
     if (has_more_tiles()) return true;
     if (worst_) hint.why.push_back(worst_tile(*worst_));
     worst_.reset();
-    return false;
+    return play_futures(hint);
 }
 
-bool Reasons<Game>::has_more_tiles() const {
-    return !new_tiles_.empty() && (stop_ == nullptr || !stop_->stop_requested());
+bool Reasons<Game>::has_more_tiles() const { return !new_tiles_.empty() && !is_stopped(); }
+
+void Reasons<Game>::begin_futures(const SearchResult<Game>& result) {
+    if (result.moves.size() < 2 || !player_->afterstate_value(after_)) return;
+    const bool is_first = result.moves[0].move == *result.move;
+    instead_ = result.moves[is_first ? 1 : 0].move;
+    futures_ = std::make_unique<Futures>(board_, [player = player_](const Board& board) {
+        return *player->afterstate_value(board);
+    });
+}
+
+bool Reasons<Game>::play_futures(Hint<Game>& hint) {
+    if (!futures_ || is_stopped()) return false;
+    if (futures_->step(Milliseconds(0))) return true;
+    std::vector<Fact> good;
+    std::vector<Fact> bad;
+    const Move move = *hint.result.move;
+    for (const Contrast& contrast : futures_->contrasts(move, instead_)) {
+        std::vector<Fact>& facts = contrast.is_for_first ? good : bad;
+        if (facts.size() == (contrast.is_for_first ? kMaxFor : kMaxAgainst)) continue;
+        facts.push_back(fact_of(*futures_, move, instead_, contrast));
+        facts.back().items.push_back(
+            {"polarity", std::string(contrast.is_for_first ? "for" : "against")});
+    }
+    if (good.empty() && bad.empty()) {
+        good.push_back({"future-same", {{"move", text_of(move)}, {"instead", text_of(instead_)}}});
+    }
+    good.insert(good.end(), bad.begin(), bad.end());
+    hint.why.insert(hint.why.begin(), good.begin(), good.end());
+    futures_.reset();
+    return false;
 }
 
 void Reasons<Game>::evaluate_next_tile(const SearchResult<Game>& result) {

@@ -141,6 +141,10 @@ public:
                twenty48::points_made(reply);
     }
 
+    [[nodiscard]] std::optional<double> afterstate_value(const Board& board) const override {
+        return double{network_->value(knowledge().read(board))};
+    }
+
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const std::uint64_t nibbles = knowledge().read(board_to_search(board));
         Evaluation evaluation;

@@ -25,11 +25,16 @@
 //                   game ends within that many moves, this one included, if the player then
 //                   maximises the chance to survive
 //   safe            moves: no legal move can lose within that many moves
+//   future-…        (of players with a learned evaluation) a difference to the next best move in
+//                   games played on from both, see futures.h; polarity: "for" or "against" the
+//                   best move; at most three for it and two against
+//   future-same     move, instead: there is no difference that a person would notice
 //   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left): the new tile after the
 //   best
 //                   move with the lowest value; value: that value, or over (true): it ends the game
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -38,15 +43,20 @@
 
 namespace tilestone::engine {
 
+class Futures;
+
 template <>
 class Reasons<twenty48::Game> {
 public:
-    Reasons(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop)
-        : player_(&player), board_(board), stop_(stop) {}
+    Reasons(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
+    Reasons(Reasons&&) noexcept;
+    Reasons& operator=(Reasons&&) noexcept;
+    ~Reasons();
 
-    /// Adds all facts but worst-tile.
+    /// Adds all facts but worst-tile and the futures.
     void begin(Hint<twenty48::Game>& hint);
-    /// Evaluates one new tile after the chosen move; adds worst-tile after the last one.
+    /// Evaluates one new tile after the chosen move, adding worst-tile after the last one; then
+    /// plays each move out once, adding the futures at the front after the last time.
     bool step(Hint<twenty48::Game>& hint);
 
 private:
@@ -61,6 +71,10 @@ private:
     [[nodiscard]] bool has_more_tiles() const;
     void evaluate_next_tile(const SearchResult<twenty48::Game>& result);
     static Fact worst_tile(const NewTile& worst);
+    [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->stop_requested(); }
+    void begin_futures(const SearchResult<twenty48::Game>& result);
+    /// False where they are complete, and their facts are in the hint.
+    bool play_futures(Hint<twenty48::Game>& hint);
 
     Player<twenty48::Game>* player_;
     twenty48::Board board_;
@@ -68,6 +82,8 @@ private:
     twenty48::Board after_;           ///< after the chosen move
     std::vector<NewTile> new_tiles_;  ///< not evaluated yet, last first
     std::optional<NewTile> worst_;
+    std::unique_ptr<Futures> futures_;  ///< null: none, or done
+    twenty48::Move instead_{};          ///< the move that the chosen one is compared with
 };
 
 }  // namespace tilestone::engine
