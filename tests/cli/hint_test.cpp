@@ -33,8 +33,9 @@ json timeless_2048(json answer) {
 TEST(Hint, HasExactlyThePromisedKeys) {
     EXPECT_EQ(hint_2048({kHintPosition, "--depth", "2"})["schema"], 2);
     EXPECT_EQ(keys_of(hint_2048({kHintPosition, "--depth", "2"})),
-              (std::vector<std::string>{"depth", "interrupted", "move", "moves", "nodes", "options",
-                                        "player", "position", "pv", "seed", "time_ms", "why"}));
+              (std::vector<std::string>{"depth", "headline", "interrupted", "move", "moves",
+                                        "nodes", "options", "player", "position", "pv", "seed",
+                                        "time_ms", "why"}));
 }
 
 TEST(Hint, ListsTheLegalMovesBestFirst) {

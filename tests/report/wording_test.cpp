@@ -242,6 +242,56 @@ TYPED_TEST(WordingOf, KnowsAllThatRealHintsSay) {
     EXPECT_GE(said.size(), 8u);
 }
 
+TYPED_TEST(WordingOf, HeadlinesAreShort) {
+    std::set<std::string> said;
+    for (const Fact& fact : sample_facts<TypeParam>()) {
+        const auto headline = headline_of<TypeParam>(std::span(&fact, 1));
+        if (!headline) continue;
+        for (const Language language : kWordedLanguages) {
+            const std::string text = headline_text<TypeParam>(*headline, language);
+            EXPECT_FALSE(shows_a_gap(text)) << text;
+            EXPECT_NE(text, fact.id);
+            EXPECT_LE(std::ranges::count(text, ' '), 11) << text;
+            said.insert(text);
+        }
+    }
+    EXPECT_GE(said.size(), 20u);
+}
+
+TEST(Wording, TheHeadlineIsTheMostImportantReason) {
+    using Gomoku = gomoku::Game;
+    const std::vector<Fact> facts = sample_facts<Gomoku>();
+    EXPECT_EQ(headline_of<Gomoku>(facts)->id, "makes-five");
+    const auto say = [](std::vector<Fact> why) {
+        return headline_text<Gomoku>(*headline_of<Gomoku>(why), Language::kEnglish);
+    };
+    const Fact values{"values",
+                      {{"best", std::string("h8")},
+                       {"second", std::string("i9")},
+                       {"lead", 0.5},
+                       {"chance", 0.4221},
+                       {"second_chance", 0.4219}}};
+    EXPECT_EQ(say({values}), "h8 and i9 are about equally good.");
+    const Fact takes = with_kind("takes", "four-three", {"", {{"other", std::string("white")}}});
+    const Fact makes = with_kind("makes", "three", {"", {{"move", std::string("h8")}}});
+    EXPECT_EQ(say({values, makes, takes}), "Takes white's point for a four and an open three.");
+    EXPECT_EQ(say({makes, with_kind("proof", "win", {"", {{"plies", 7.0}}})}),
+              "Wins by force within 7 moves of both sides.");
+    EXPECT_EQ(headline_of<Gomoku>(std::vector<Fact>{}), std::nullopt);
+
+    // Of the differences to the next best move the first counts, and none against the move.
+    using Twenty48 = twenty48::Game;
+    const std::string up = "up";
+    const Fact against{"future-empty", {{"instead", up}, {"polarity", std::string("against")}}};
+    const Fact pair{"future-pair",
+                    {{"instead", up}, {"tile", 256.0}, {"polarity", std::string("for")}}};
+    const Fact empty{"future-survival", {{"instead", up}, {"polarity", std::string("for")}}};
+    const std::vector<Fact> why{against, pair, empty};
+    EXPECT_EQ(headline_text<Twenty48>(*headline_of<Twenty48>(why), Language::kEnglish),
+              "Merges two of 256 sooner than up.");
+    EXPECT_EQ(headline_of<Twenty48>(std::vector<Fact>{against}), std::nullopt);
+}
+
 TEST(Wording, SaysTheNumbers) {
     using Game = twenty48::Game;
     const std::vector<Fact> facts = sample_facts<Game>();

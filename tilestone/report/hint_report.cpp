@@ -210,10 +210,20 @@ std::string search_line(const HintReport<Game>& report, Language language) {
 }  // namespace
 
 template <class Game>
+Json headline_json(std::span<const Fact> why, std::optional<Language> language) {
+    const std::optional<Fact> headline = headline_of<Game>(why);
+    if (!headline) return nullptr;
+    return {{"id", headline->id}, {"text", json_worded(language, [&](Language each) {
+                                       return headline_text<Game>(*headline, each);
+                                   })}};
+}
+
+template <class Game>
 Json hint_object(const HintReport<Game>& report, std::optional<Language> language) {
     const auto& result = report.hint.result;
     Json json = json_position(report.query);
     json["move"] = result.move ? Json(json_name(*result.move)) : Json(nullptr);
+    json["headline"] = headline_json<Game>(report.hint.why, language);
     json["moves"] = Json::array();
     for (std::size_t index = 0; index < result.moves.size(); ++index) {
         json["moves"].push_back(json_move(report.hint, index));
@@ -246,7 +256,11 @@ std::string hint_text(const HintReport<Game>& report, Language language, const B
     text += whose_turn(report.query, language);
     text += Phrase{"Best move: ", "最佳走法："}.in(language);
     text += emphasized(move_text(*hint.result.move, language), style);
-    text += chance_text(hint, language) + "\n" + value_lines(hint, language) + "\n";
+    text += chance_text(hint, language) + "\n";
+    if (const auto headline = headline_of<Game>(hint.why)) {
+        text += headline_text<Game>(*headline, language) + "\n";
+    }
+    text += value_lines(hint, language) + "\n";
     for (const Fact& fact : hint.why) text += reason_line(word<Game>(fact, language), language);
     if (!hint.why.empty()) text += "\n";
     return text + search_line(report, language);

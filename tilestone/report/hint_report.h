@@ -31,7 +31,8 @@ struct HintReport {
     bool interrupted = false;  ///< the search was stopped early; the hint is the best so far
 };
 
-/// One line of JSON: the keys of json_position(), move (null if the game is over), moves [{move,
+/// One line of JSON: the keys of json_position(), move (null if the game is over), headline ({id,
+/// text} or null), moves [{move,
 /// value, kind}] best first, pv, depth, nodes, time_ms, player, options, seed, why [{id, text, and
 /// the fact's items; points as arrays}], interrupted. A kind is "exact", "lower", "upper" or
 /// "unsearched"; the value of the last is null.

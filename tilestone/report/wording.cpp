@@ -76,6 +76,12 @@ std::string_view words_of(std::span<const Name> names, std::string_view name, La
     return found == names.end() ? name : found->words.in(language);
 }
 
+std::string capitalised(std::string_view word) {
+    std::string text(word);
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
+    return text;
+}
+
 /// The points of a text such as "h8i9": "h8, i9".
 std::string word_points(std::string_view points, Language language) {
     std::string list;
@@ -117,6 +123,7 @@ std::string each_move(const Fact& fact, std::string_view kind, Language language
 std::string one_item(const Fact& fact, std::string_view item, std::string_view kind,
                      Language language) {
     if (kind == "move") return std::string(move_words(text_in(fact, item), language));
+    if (kind == "Move") return capitalised(move_words(text_in(fact, item), language));
     const auto named = [&](std::span<const Name> names) {
         return std::string(words_of(names, text_in(fact, item), language));
     };
@@ -189,6 +196,19 @@ std::string variant_of(const Fact& fact) {
     return plies != nullptr && *plies <= next ? variant + "/next" : variant;
 }
 
+/// Chances to win that people call the same.
+constexpr double kCloseChances = 0.01;
+
+std::string headline_key(const Fact& fact) {
+    const double* chance = number_in(fact, "chance");
+    const double* second = number_in(fact, "second_chance");
+    if (fact.id == "values" && chance != nullptr && second != nullptr &&
+        std::abs(*chance - *second) < kCloseChances && *chance != *second) {
+        return "values/close";
+    }
+    return std::string(fact.id).append(variant_of(fact));
+}
+
 }  // namespace
 
 std::string word_by(std::span<const Wording> table, const Fact& fact, Language language) {
@@ -200,6 +220,36 @@ std::string word_by(std::span<const Wording> table, const Fact& fact, Language l
     if (text_in(fact, "polarity") != "against") return sentence;
     return std::string(Phrase{"Against it: ", "不利之处："}.in(language)) + sentence;
 }
+
+template <class Game>
+std::optional<Fact> headline_of(std::span<const Fact> why) {
+    constexpr std::string_view kFuture = "future-";
+    for (const Wording& headline : headlines<Game>()) {
+        // Of the futures the first one counts, whichever it is: they are sorted already.
+        const bool is_future = headline.key.starts_with(kFuture);
+        const auto found = std::ranges::find_if(why, [&](const Fact& fact) {
+            if (text_in(fact, "polarity") == "against") return false;
+            if (is_future) return fact.id.starts_with(kFuture);
+            return fact.id == headline.key || headline_key(fact) == headline.key;
+        });
+        if (found != why.end()) return *found;
+    }
+    return {};
+}
+
+template <class Game>
+std::string headline_text(const Fact& headline, Language language) {
+    const std::span<const Wording> table = headlines<Game>();
+    auto found = std::ranges::find(table, headline_key(headline), &Wording::key);
+    if (found == table.end()) found = std::ranges::find(table, headline.id, &Wording::key);
+    if (found == table.end()) return std::string(headline.id);
+    return fill(found->pattern.in(language), headline, language);
+}
+
+template std::optional<Fact> headline_of<twenty48::Game>(std::span<const Fact>);
+template std::optional<Fact> headline_of<gomoku::Game>(std::span<const Fact>);
+template std::string headline_text<twenty48::Game>(const Fact&, Language);
+template std::string headline_text<gomoku::Game>(const Fact&, Language);
 
 std::string_view word_shape(std::string_view name, Language language) {
     return words_of(kShapeWords, name, language);

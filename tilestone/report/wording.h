@@ -7,6 +7,7 @@
 // engine/twenty48/hint.h and engine/gomoku/hint.h.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,6 +42,14 @@ std::span<const Wording> wordings<twenty48::Game>();
 template <>
 std::span<const Wording> wordings<gomoku::Game>();
 
+/// The headlines of a game, the most important first.
+template <class Game>
+[[nodiscard]] std::span<const Wording> headlines();
+template <>
+std::span<const Wording> headlines<twenty48::Game>();
+template <>
+std::span<const Wording> headlines<gomoku::Game>();
+
 /// The sentence for `fact`. Never empty and never an error: an unknown id gives the id itself, a
 /// missing item a question mark.
 [[nodiscard]] std::string word_by(std::span<const Wording> table, const engine::Fact& fact,
@@ -51,6 +60,15 @@ template <class Game>
 [[nodiscard]] std::string word(const engine::Fact& fact, Language language) {
     return word_by(wordings<Game>(), fact, language);
 }
+
+/// The one reason of a hint that says most, as a fact for headline_text(); none where the game is
+/// over, or no reason makes a headline.
+template <class Game>
+[[nodiscard]] std::optional<engine::Fact> headline_of(std::span<const engine::Fact> why);
+
+/// At most twelve words, without numbers that need an explanation.
+template <class Game>
+[[nodiscard]] std::string headline_text(const engine::Fact& headline, Language language);
 
 /// The name of a foul ("double-three") or of what a stone makes ("open-four"), in words.
 [[nodiscard]] std::string_view word_shape(std::string_view name, Language language);

@@ -217,7 +217,96 @@ constexpr std::array kGomokuWordings = {
             {"{best} and {second} are worth the same.", "{best} 与 {second} 的估值相同。"}},
 };
 
+constexpr std::array kTwenty48Headlines = {
+    Wording{"only-move", {"The only legal move.", "唯一能走的方向。"}},
+    Wording{
+        "future-survival",
+        {"Keeps the game going longer than {instead:move}.", "比向{instead:move}走更不容易结束。"}},
+    Wording{"future-empty",
+            {"Leaves more room than {instead:move}.", "比向{instead:move}走留出更多空格。"}},
+    Wording{"future-points",
+            {"Makes more points than {instead:move}.", "比向{instead:move}走得分更多。"}},
+    Wording{"future-pair",
+            {"Merges two of {tile:tile} sooner than {instead:move}.",
+             "比向{instead:move}走更快合并两个 {tile:tile}。"}},
+    Wording{"future-larger-tile",
+            {"Makes a tile larger than {tile:tile} sooner than {instead:move}.",
+             "比向{instead:move}走更快合成比 {tile:tile} 更大的方块。"}},
+    Wording{"future-corner-left",
+            {"Keeps the largest tile in its corner better than {instead:move}.",
+             "比向{instead:move}走更能把最大的方块留在角上。"}},
+    Wording{"future-edge",
+            {"Keeps an edge beside the largest tile full.", "让最大方块旁边的一条边保持填满。"}},
+    Wording{"future-one-way",
+            {"Leaves more directions to choose from than {instead:move}.",
+             "比向{instead:move}走有更多方向可选。"}},
+    Wording{"future-trapped",
+            {"Traps fewer small tiles between large ones than {instead:move}.",
+             "比向{instead:move}走更少把小方块困在大方块之间。"}},
+    Wording{"future-unevenness",
+            {"Keeps neighbouring tiles closer in size than {instead:move}.",
+             "比向{instead:move}走，相邻方块的大小更接近。"}},
+    Wording{"future-same",
+            {"{move:Move} and {instead:move} are about equally good.",
+             "向{move:move}与向{instead:move}差不多一样好。"}},
+    Wording{"values/tie",
+            {"{best:Move} and {second:move} are equally good.",
+             "向{best:move}与向{second:move}一样好。"}},
+    Wording{"values", {"Worth most by the player's search.", "按该玩家的搜索，价值最高。"}},
+};
+
+constexpr std::array kGomokuHeadlines = {
+    Wording{"makes-five", {"Makes five in a row and wins.", "连成五子，获胜。"}},
+    Wording{"misses-five",
+            {"Does not make the five that wins at once.", "没有连成立即获胜的五子。"}},
+    Wording{"must-block/lost",
+            {"One stone cannot stop all fives of {other:side}.", "{other:side}的连五一子挡不住。"}},
+    Wording{"must-block/forbidden",
+            {"Black may not play the point that would stop five.", "能挡住连五的点是黑方禁手。"}},
+    Wording{"must-block/done",
+            {"Stops {other:side} from making five.", "挡住{other:side}的连五。"}},
+    Wording{"must-block/missed",
+            {"Does not stop {other:side} from making five.", "没有挡住{other:side}的连五。"}},
+    Wording{"only-move", {"The only legal move.", "唯一能下的点。"}},
+    Wording{"proof/win/next", {"Wins at once.", "立即获胜。"}},
+    Wording{"proof/win",
+            {"Wins by force within {plies} moves of both sides.", "双方合计 {plies} 手之内必胜。"}},
+    Wording{"proof/loss/next", {"Loses: the opponent wins next.", "必败：对方下一手即胜。"}},
+    Wording{"proof/loss", {"Loses against best play.", "若对方应对正确则必败。"}},
+    Wording{"unstoppable", {"Makes a four that black may not stop.", "形成黑方不能挡的四。"}},
+    Wording{"makes/open-four", {"Makes {kind:shape}.", "形成{kind:shape}。"}},
+    Wording{"makes/two-fours", {"Makes {kind:shape}.", "形成{kind:shape}。"}},
+    Wording{"makes/four-three", {"Makes {kind:shape}.", "形成{kind:shape}。"}},
+    Wording{"stops",
+            {"Stops {other:side} from making an open four or two fours.",
+             "防住{other:side}的活四或双四。"}},
+    Wording{
+        "takes",
+        {"Takes {other:side}'s point for {kind:shape}.", "占住{other:side}形成{kind:shape}的点。"}},
+    Wording{"makes", {"Makes {kind:shape}.", "形成{kind:shape}。"}},
+    Wording{"threatens", {"Threatens to win by force.", "威胁强制取胜。"}},
+    Wording{"expects/win", {"Likely wins, by the search; not proven.", "搜索认为能赢，但未证明。"}},
+    Wording{"expects/loss",
+            {"Likely loses, by the search; not proven.", "搜索认为会输，但未证明。"}},
+    Wording{"values/tie", {"{best} and {second} are equally good.", "{best} 与 {second} 一样好。"}},
+    Wording{"values/close",
+            {"{best} and {second} are about equally good.", "{best} 与 {second} 差不多一样好。"}},
+    Wording{"values/chances", {"The best chance to win, by the search.", "搜索认为胜率最高。"}},
+    Wording{"values", {"Worth most by the player's search.", "按该玩家的搜索，价值最高。"}},
+    Wording{"first-move", {"Opens on the empty board.", "在空棋盘上开局。"}},
+};
+
 }  // namespace
+
+template <>
+std::span<const Wording> headlines<twenty48::Game>() {
+    return kTwenty48Headlines;
+}
+
+template <>
+std::span<const Wording> headlines<gomoku::Game>() {
+    return kGomokuHeadlines;
+}
 
 template <>
 std::span<const Wording> wordings<twenty48::Game>() {
