@@ -19,7 +19,6 @@
 namespace tilestone::engine {
 namespace {
 
-using plain::Cells;
 using twenty48::Board;
 using twenty48::Move;
 
@@ -34,7 +33,7 @@ double simple_value(const Board& board) {
 
 Board board_of(std::string_view text) { return *twenty48::parse_board(text); }
 
-Board to_board(const Cells& cells) {
+Board to_board(const plain::Cells& cells) {
     Board board;
     for (int cell = 0; cell < 16; ++cell) {
         board = board.with(cell, static_cast<twenty48::Exponent>(cells[std::size_t(cell)]));
@@ -123,7 +122,7 @@ private:
         return row || column;
     }
 
-    [[nodiscard]] std::uint64_t sum_above(const Cells& cells) const {
+    [[nodiscard]] std::uint64_t sum_above(const plain::Cells& cells) const {
         std::uint64_t sum = 0;
         for (const int tile : cells) sum += tile > pair_ ? std::uint64_t{1} << tile : 0;
         return sum;
@@ -161,8 +160,8 @@ private:
         return twice / 2;
     }
 
-    Cells start_;
-    Cells cells_;
+    plain::Cells start_;
+    plain::Cells cells_;
     int corner_ = -1;
     int pair_ = 99;
     double points_ = 0;
