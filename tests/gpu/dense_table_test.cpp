@@ -63,7 +63,6 @@ protected:
 };
 
 TEST_F(GpuTables, SayWhatTheAdviserSays) {
-    const auto all_slides = slides();
     Rng rng(1);
     int advised = 0;
     int vetoed = 0;
@@ -74,8 +73,10 @@ TEST_F(GpuTables, SayWhatTheAdviserSays) {
         std::array<float, 4> own{};
         EmulatedWarp::run([&] {
             const unsigned move = EmulatedWarp::thread() / 8;
-            const SlideResult slid = slide(board.nibbles, move, all_slides.data());
-            own[move] = move_bonus(dense_, board.nibbles, slid.board, slid.board != board.nibbles);
+            const auto slid = twenty48::slide_nibbles(
+                board.nibbles, static_cast<twenty48::Move>(move), twenty48::kRowTables);
+            own[move] =
+                move_bonus(dense_, board.nibbles, slid.nibbles, slid.nibbles != board.nibbles);
         });
         advised += expected ? 1 : 0;
         twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide&) {

@@ -24,22 +24,21 @@ struct One {
     explicit One(const char* text)
         : shape(*model::parse_shape(text)),
           weights(shape.weights()),
-          all_slides(slides()),
           starts(std::make_unique<RestartPool>()),
           results(std::make_unique<Results>()) {
-        memory.shape = FlatShape(shape);
+        memory.indexer = model::TupleIndexer(shape);
+        memory.largest_read = shape.largest_read();
         memory.weights = weights.data();
-        memory.slides = all_slides.data();
+        memory.rows = &twenty48::kRowTables;
         memory.starts = starts.get();
         memory.results = results.get();
         memory.games = &game;
-        memory.rule = {.rate = 1};
         game.board = spawned(spawned(0, 1u << 30), 1u << 31);
     }
     void play(std::uint32_t turns) {
         EmulatedWarp::run([&] {
             Game own = game;
-            if (memory.shape.count == 4) {
+            if (memory.indexer.tuples() == 4) {
                 WarpActor<4>(memory, own).play(turns);
             } else {
                 WarpActor<8>(memory, own).play(turns);
@@ -55,12 +54,11 @@ struct One {
         indexer.index(nibbles, indices.data());
         std::int32_t units = 0;
         for (const std::uint32_t index : indices) units += read(&of[index]).value;
-        return static_cast<float>(units) / kUnits;
+        return static_cast<float>(units) / training::kUnitsPerPoint;
     }
 
     model::TupleShape shape;
     std::vector<std::uint64_t> weights;
-    std::vector<std::uint32_t> all_slides;
     std::unique_ptr<RestartPool> starts;
     std::unique_ptr<Results> results;
     DeviceMemory memory;
@@ -76,8 +74,8 @@ void fill(One& one, Rng& rng) {
     for (std::uint64_t& weight : one.weights) {
         const auto value = static_cast<std::int32_t>(rng.below(100'000)) - 50'000;
         const float sum = static_cast<float>(rng.below(1000)) - 500;
-        write(&weight, {value, (std::bit_cast<std::uint32_t>(sum) & ~kHalf) |
-                                   std::bit_cast<std::uint32_t>(700.0F) >> 16});
+        write(&weight,
+              training::packed({static_cast<float>(value) / training::kUnitsPerPoint, sum, 700}));
     }
 }
 
@@ -88,7 +86,7 @@ TEST_P(WarpShapes, TakesTheMoveOfMostPointsAndValue) {
     One one(GetParam());
     Rng rng(1);
     fill(one, rng);
-    one.memory.rule.rate = 0;
+    one.memory.rate.share = 0;
     for (int i = 0; i < 600; ++i) {
         std::uint64_t board = 0;
         const std::uint32_t largest = 2 + rng.below(14);
@@ -117,7 +115,7 @@ TEST_P(WarpShapes, LearnsAsCoherentWeightsDo) {
         One one(GetParam());
         Rng rng(2);
         fill(one, rng);
-        one.memory.rule.rate = rate;
+        one.memory.rate.share = rate;
         // The second move teaches what the board after the first was worth.
         for (int i = 0; i < 20; ++i) {
             one.game = {};
@@ -127,11 +125,7 @@ TEST_P(WarpShapes, LearnsAsCoherentWeightsDo) {
             const Game before = one.game;
             training::CoherentWeights coherent(one.weights.size());
             for (std::size_t k = 0; k < one.weights.size(); ++k) {
-                const Weight weight = read(&one.weights[k]);
-                coherent.set(static_cast<std::uint32_t>(k),
-                             {static_cast<float>(weight.value) / kUnits,
-                              std::bit_cast<float>(weight.sums & ~kHalf),
-                              std::bit_cast<float>(weight.sums << 16)});
+                coherent.write(static_cast<std::uint32_t>(k), read(&one.weights[k]));
             }
             const std::vector<std::uint64_t> untaught = one.weights;
             one.play(1);
@@ -143,13 +137,11 @@ TEST_P(WarpShapes, LearnsAsCoherentWeightsDo) {
             coherent.learn(indices, target, {.share = rate}, 12345);
             for (const std::uint32_t index : indices) {
                 const training::LearnedWeight expected = coherent.at(index);
-                const Weight weight = read(&one.weights[index]);
-                ASSERT_NEAR(static_cast<float>(weight.value) / kUnits, expected.value,
-                            1.01 / kUnits);
-                const float sum = std::bit_cast<float>(weight.sums & ~kHalf);
-                ASSERT_NEAR(sum, expected.sum, std::abs(expected.sum) / 64 + 0.01);
-                ASSERT_NEAR(std::bit_cast<float>(weight.sums << 16), expected.absolute,
-                            expected.absolute / 64);
+                const training::LearnedWeight weight =
+                    training::unpacked(read(&one.weights[index]));
+                ASSERT_NEAR(weight.value, expected.value, 1.01 / training::kUnitsPerPoint);
+                ASSERT_NEAR(weight.sum, expected.sum, std::abs(expected.sum) / 64 + 0.01);
+                ASSERT_NEAR(weight.absolute, expected.absolute, expected.absolute / 64);
             }
         }
     }
@@ -157,7 +149,7 @@ TEST_P(WarpShapes, LearnsAsCoherentWeightsDo) {
 
 TEST(WarpActor, GetsBetterByPlay) {
     One one("4x4");
-    one.memory.rule.rate = 1;
+    one.memory.rate.share = 1;
     one.game.random = 5;
     const auto mean_of = [&](std::uint32_t from, std::uint32_t to) {
         double sum = 0;
@@ -171,7 +163,7 @@ TEST(WarpActor, GetsBetterByPlay) {
 
 TEST(WarpActor, RestartsInEachSegmentThatWasReached) {
     One one("4x4");
-    one.memory.rule.rate = 0;
+    one.memory.rate.share = 0;
     // Boards of two parts are known; both soon end.
     for (const std::uint32_t segment : {2u, 5u}) {
         one.starts->entered[segment] = 3;
@@ -191,15 +183,15 @@ TEST(WarpActor, RestartsInEachSegmentThatWasReached) {
 TEST(WarpActor, WeightsOfALaterStageBeginAsThoseBefore) {
     One one("4x4@24576");
     // The first stage knows everything.
-    for (std::uint32_t i = 0; i < one.memory.shape.weights_of_stage; ++i) {
-        write(&one.weights[i], {256 * 7, std::bit_cast<std::uint32_t>(64.0F) >> 16});
+    for (std::uint32_t i = 0; i < one.memory.indexer.weights_of_stage(); ++i) {
+        write(&one.weights[i], training::packed({.value = 7, .absolute = 64}));
     }
-    one.memory.rule.rate = 0;
+    one.memory.rate.share = 0;
     one.game.board = 0xed21000000000000;
     one.play(1);
     EXPECT_EQ(one.value_of(one.game.last), 7 * 32);
     // Closed, nothing is begun.
-    one.memory.rule.no_new_weights = 1;
+    one.memory.rate.no_new_weights = true;
     one.game = {};
     one.game.board = 0xed31000000000000;
     one.play(1);
@@ -208,10 +200,10 @@ TEST(WarpActor, WeightsOfALaterStageBeginAsThoseBefore) {
 
 TEST(WarpActor, ClosedWeightsStayAsTheyAre) {
     One one("4x4");
-    one.memory.rule.no_new_weights = 1;
+    one.memory.rate.no_new_weights = true;
     one.play(2000);
     for (const std::uint64_t weight : one.weights) ASSERT_EQ(weight, 0u);
-    write(&one.weights[0], {256, std::bit_cast<std::uint32_t>(1.0F) >> 16});  // an empty tuple's
+    write(&one.weights[0], training::packed({.value = 1, .absolute = 1}));  // an empty tuple's
     one.play(2000);
     EXPECT_NE(read(&one.weights[0]).value, 256);
     for (std::size_t i = 1; i < one.weights.size(); ++i) ASSERT_EQ(one.weights[i], 0u);

@@ -139,6 +139,31 @@ TEST(TupleIndexer, AllImagesOfABoardReadTheSame) {
     }
 }
 
+TEST(TupleIndexer, OneImageAtATimeReadsTheSame) {
+    for (const char* text : {"4x4@2,6", "8x6@8192,12288,16384,24576,28672"}) {
+        const TupleIndexer indexer(*parse_shape(text));
+        Rng rng(14);
+        for (int i = 0; i < 1000; ++i) {
+            const std::uint64_t nibbles = rng.next();
+            std::vector<std::uint32_t> expected(indexer.features());
+            indexer.index(nibbles, expected.data());
+            const auto first =
+                static_cast<std::uint32_t>(indexer.stage_of(nibbles) * indexer.weights_of_stage());
+            std::vector<std::uint32_t> indices;
+            for (std::size_t tuple = 0; tuple < indexer.tuples(); ++tuple) {
+                for (unsigned symmetry = 0; symmetry < kImages; ++symmetry) {
+                    const std::uint64_t image = orient_nibbles(symmetry, nibbles);
+                    indices.push_back(first + indexer.index_of(image, tuple));
+                    ASSERT_EQ(indexer.tuple_of(indices.back()), tuple);
+                }
+            }
+            std::ranges::sort(expected);
+            std::ranges::sort(indices);
+            ASSERT_EQ(indices, expected);
+        }
+    }
+}
+
 TEST(TupleIndexer, LowersCellsToAnEarlierStage) {
     const TupleIndexer indexer(*parse_shape("0123:4567@8192,12288,16384,24576"));
     constexpr std::uint32_t kStage = 2u << 16;

@@ -118,21 +118,21 @@ TEST(CoherentWeights, ContradictionBringsAWeightToRest) {
 TEST(CoherentWeights, APromotedWeightHasTheSameRateAndLessWeight) {
     CoherentWeights weights(16);
     weights.set(3, {.value = -100, .sum = 512, .absolute = 2048});
-    weights.promote(3, 9);
+    weights.write(9, promoted_from(weights.read(3)));
     EXPECT_EQ(weights.at(9), (LearnedWeight{.value = -100, .sum = 32, .absolute = 128}));
-    EXPECT_TRUE(weights.is_untouched(8));
-    weights.promote(7, 8);  // nothing was learned there
-    EXPECT_TRUE(weights.is_untouched(8));
+    EXPECT_TRUE(weights.read(8).is_untouched());
+    weights.write(8, promoted_from(weights.read(7)));  // nothing was learned there
+    EXPECT_TRUE(weights.read(8).is_untouched());
 }
 
 TEST(CoherentWeights, AWeightWithoutAForerunnerLearnsAsOneThatNobodyLookedAt) {
     CoherentWeights asked(8);
     CoherentWeights plain(8);
     for (std::uint32_t i = 0; i < 8; ++i) {
-        EXPECT_TRUE(asked.may_be_promoted(i));
-        asked.set_no_promotion_source(i);
-        EXPECT_FALSE(asked.may_be_promoted(i));
-        EXPECT_TRUE(asked.is_untouched(i));
+        EXPECT_TRUE(asked.read(i).may_be_promoted());
+        asked.write(i, {0, kNoPromotionSource});
+        EXPECT_FALSE(asked.read(i).may_be_promoted());
+        EXPECT_TRUE(asked.read(i).is_untouched());
         EXPECT_EQ(asked.at(i), LearnedWeight{});
     }
     EXPECT_FALSE(asked.are_untouched(0, 8));  // a checkpoint keeps it
@@ -144,7 +144,7 @@ TEST(CoherentWeights, AWeightWithoutAForerunnerLearnsAsOneThatNobodyLookedAt) {
         propose(plain, first_eight(0), change, 1, noise);
         for (std::uint32_t k = 0; k < 8; ++k) ASSERT_EQ(asked.at(k), plain.at(k)) << i;
     }
-    EXPECT_FALSE(asked.is_untouched(0));
+    EXPECT_FALSE(asked.read(0).is_untouched());
 }
 
 TEST(CoherentWeights, SavedWordsAreTheSameWords) {

@@ -96,7 +96,7 @@ TEST(Packing, DropsFirstWhatNoBoardReadSinceItWasPackedBefore) {
         const LearnedWeight weight = trainer.weights().at(i);
         if (weight.absolute == 0 || !trainer.indexer().is_ever_read(i)) continue;
         const bool is_as_it_was =
-            weight.sum == 0 && weight.value != 0 && weight.absolute <= Trainer::kAssumedUpdates;
+            weight.sum == 0 && weight.value != 0 && weight.absolute <= kAssumedUpdates;
         if (is_as_it_was) unread.push_back(i);
         read += is_as_it_was ? 0 : 1;
     }

@@ -120,7 +120,7 @@ TEST(Trainer, BeginsWithAPackedNetwork) {
         const LearnedWeight weight = trainer->weights().at(i);
         ASSERT_EQ(weight.value, 0.5F * static_cast<float>(network.weight(i)));
         ASSERT_EQ(weight.sum, 0);
-        ASSERT_EQ(trainer->weights().is_untouched(i), network.weight(i) == 0);
+        ASSERT_EQ(trainer->weights().read(i).is_untouched(), network.weight(i) == 0);
         taken += network.weight(i) != 0 ? 1 : 0;
     }
     EXPECT_GT(taken, 0);

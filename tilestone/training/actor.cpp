@@ -38,33 +38,15 @@ void Actor::prepare_with(const TrainingContext& context) {
     }
 }
 
-/// Source of a weight promotion for an untouched weight: the same cells in the latest earlier stage
-/// that has learnt them, otherwise the tile-downgraded cells.
-std::optional<std::uint32_t> Actor::promotion_source(const TrainingContext& context,
-                                                     std::uint32_t index, std::size_t tuple) {
-    const auto of_stage = static_cast<std::uint32_t>(context.indexer->weights_of_stage());
-    for (std::optional<std::uint32_t> cells = index; cells;
-         cells = context.indexer->downgraded_index(*cells, tuple)) {
-        for (std::uint32_t before = *cells;; before -= of_stage) {
-            if (!context.weights->is_untouched(before)) return before;
-            if (before < of_stage) break;
-        }
-    }
-    return std::nullopt;
-}
-
 /// True if at least one weight was promoted.
 bool Actor::promote(const TrainingContext& context, const Indices& indices) {
     bool any = false;
+    const auto read = [&](std::uint32_t index) { return context.weights->read(index); };
     for (std::size_t i = 0; i < context.indexer->features(); ++i) {
-        if (!context.weights->may_be_promoted(indices[i])) continue;
-        const auto before = promotion_source(context, indices[i], i / model::kImages);
-        if (before) {
-            context.weights->promote(*before, indices[i]);
-            any = true;
-        } else {
-            context.weights->set_no_promotion_source(indices[i]);  // search once, not at every read
-        }
+        if (!read(indices[i]).may_be_promoted()) continue;
+        const PackedWeight begun = promoted(*context.indexer, indices[i], i / model::kImages, read);
+        context.weights->write(indices[i], begun);
+        any = any || !begun.is_untouched();
     }
     return any;
 }

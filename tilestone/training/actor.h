@@ -102,8 +102,6 @@ private:
     TILESTONE_WITH_64_BYTES void prepare_64(const TrainingContext& context);
     TILESTONE_WITH_64_BYTES bool learn_64(const TrainingContext& context, const LearningRule& rule);
 #endif
-    static std::optional<std::uint32_t> promotion_source(const TrainingContext& context,
-                                                         std::uint32_t index, std::size_t tuple);
     static bool promote(const TrainingContext& context, const Indices& indices);
     [[gnu::always_inline]] static inline float value(const TrainingContext& context,
                                                      const Candidate& candidate, bool promotes);

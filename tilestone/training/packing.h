@@ -3,9 +3,8 @@
 // Packs a training into a network for play: prunes the least used weights and quantises the others.
 //
 // A weight with a small sum of proposed changes was rarely read or mattered little; without it the
-// other tuples value the board. The packer keeps the weights with the largest sums, weighted by
-// size and normalised per tuple, so tuples that joined a training later keep their share. A fifth
-// of the weights of a large network scores within a twentieth of the whole network.
+// other tuples value the board. The packer keeps the weights of the highest rank (weight_rank.h). A
+// fifth of the weights of a large network scores within a twentieth of the whole network.
 #pragma once
 
 #include <cstddef>
@@ -29,12 +28,7 @@ public:
     [[nodiscard]] model::TupleNetwork pack(std::uint64_t most = ~std::uint64_t{0}) const;
 
 private:
-    /// Rank of a weight: its use times the square root of its size. Use is the weight's share of
-    /// all changes proposed to its tuple, since a later tuple has received fewer proposals. Without
-    /// the size, or with the size itself, the pruned network plays worse
-    /// (docs/lab/2026-11-24-2048-pruning.md). Rank 0: never kept. Rank 1: a weight of the initial
-    /// network that no board has read, so its use is unknown.
-    [[nodiscard]] std::size_t rank(std::uint32_t index) const;
+    [[nodiscard]] std::uint32_t rank(std::uint32_t index) const;
 
     const Trainer* trainer_;
     float step_;

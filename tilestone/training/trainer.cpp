@@ -35,21 +35,10 @@ Result<Trainer> Trainer::create(const TrainingPlan& plan) {
 
 template <class Read>
 Status Trainer::copy_stages(const model::TupleShape& other, const Read& read) {
-    if (!begins_with_tuples_of(plan_.shape, other)) {
-        return Error{"its shape is " + model::to_text(other)};
-    }
-    const std::uint64_t own_count = indexer_.weights_of_stage();
-    const std::uint64_t count = model::TupleIndexer(other).weights_of_stage();
-    for (unsigned stage = 0; stage <= plan_.shape.stages.size(); ++stage) {
-        const auto same = same_stage(plan_.shape, stage, other);
-        if (!same) continue;
-        for (std::uint64_t i = 0; i < count; ++i) {
-            const LearnedWeight weight = read(static_cast<std::uint32_t>(*same * count + i));
-            if (weight.absolute == 0) continue;  // do not touch the memory page
-            weights_.set(static_cast<std::uint32_t>(stage * own_count + i), weight);
-        }
-    }
-    return ok();
+    return for_each_common_weight(plan_.shape, other, [&](std::uint32_t own, std::uint32_t its) {
+        const LearnedWeight weight = read(its);
+        if (weight.absolute != 0) weights_.set(own, weight);  // else the page stays untouched
+    });
 }
 
 Result<Trainer> Trainer::create_from(const Trainer& other, const TrainingPlan& plan) {
@@ -66,9 +55,7 @@ Result<Trainer> Trainer::create_from(const model::TupleNetwork& network, const T
     Result<Trainer> trainer = create(plan);
     if (!trainer) return trainer;
     const Status copied = trainer->copy_stages(network.shape(), [&](std::uint32_t index) {
-        const std::int16_t steps = network.weight(index);
-        return LearnedWeight{.value = network.step() * static_cast<float>(steps),
-                             .absolute = steps == 0 ? 0 : kAssumedUpdates};
+        return begun_with(network.step() * static_cast<float>(network.weight(index)));
     });
     if (!copied) return copied.error();
     return trainer;

@@ -51,11 +51,6 @@ public:
     static Result<Trainer> create_from(const model::TupleNetwork& network,
                                        const TrainingPlan& plan);
 
-    /// Assumed sum of absolute proposals, in points, for each weight of a packed network: about a
-    /// hundred proposals, where errors of thousands of points are divided among 64 weights. The
-    /// weight learns quickly only after new proposals outgrow this sum. An untested estimate.
-    static constexpr float kAssumedUpdates = 10'000;
-
     /// Plays until `games` games are complete in total, the slice has elapsed or `stop` (may be
     /// null) is requested. Uses at most one thread per actor.
     void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);

@@ -34,6 +34,14 @@ template <class Word>
     return word << 48 | (word & kThirdRow) << 16 | (word >> 16 & kThirdRow) | word >> 48;
 }
 
+/// The square in symmetry 0 … 7: bit 2 transposes (first), bit 1 swaps top and bottom, bit 0 left
+/// and right.
+constexpr std::uint64_t orient_nibbles(unsigned symmetry, std::uint64_t word) {
+    word = (symmetry & 4) != 0 ? transpose_nibbles(word) : word;
+    word = (symmetry & 2) != 0 ? flip_nibbles(word) : word;
+    return (symmetry & 1) != 0 ? mirror_nibbles(word) : word;
+}
+
 inline constexpr unsigned kLargestNibble = 15;
 
 /// The largest of the sixteen nibbles.

@@ -18,9 +18,9 @@ constexpr double kSecondsOfLine = 5;
 std::string curve_head() {
     std::string head =
         "seconds,moves,games,rate,closed,mean_score,reached_16384,reached_32768,reached_65536";
-    for (std::uint32_t segment = RestartPool::kFirstSegment; segment < RestartPool::kSegments;
-         ++segment) {
-        head += ",failed_" + std::to_string(segment * RestartPool::kSegmentSum);
+    for (std::uint32_t segment = training::SegmentTracker::kFirstSegment;
+         segment < RestartPool::kSegments; ++segment) {
+        head += ",failed_" + std::to_string(segment * training::SegmentTracker::kSegmentSum);
     }
     return head + "\n";
 }
@@ -50,8 +50,7 @@ TrainingRun::TrainingRun(GpuTrainer trainer, const Options& options, const model
 void TrainingRun::set_rate(double rate, bool no_new_weights) {
     plan_.rule.rate = rate;
     plan_.rule.no_new_weights = no_new_weights;
-    trainer_.set_rule(
-        {.rate = static_cast<float>(rate), .no_new_weights = no_new_weights ? 1u : 0u});
+    trainer_.set_rate(training::rate_of(plan_.rule));
 }
 
 Status TrainingRun::wait_for_tables() {
@@ -119,8 +118,8 @@ Status TrainingRun::show() {
                         static_cast<unsigned long long>(record_.games), plan_.rule.rate,
                         plan_.rule.no_new_weights ? 1 : 0, point.mean_score, point.reached[14],
                         point.reached[15], point.reached[16]);
-    for (std::uint32_t segment = RestartPool::kFirstSegment; segment < RestartPool::kSegments;
-         ++segment) {
+    for (std::uint32_t segment = training::SegmentTracker::kFirstSegment;
+         segment < RestartPool::kSegments; ++segment) {
         const double started = results.started[segment] - shown_started_[segment];
         const double failed = results.failed[segment] - shown_failed_[segment];
         curve_ += formatted(",%.3f", started > 0 ? failed / started : 0);

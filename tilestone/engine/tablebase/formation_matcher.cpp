@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/tablebase/formation_matcher.h"
 
+#include <limits>
+
 #include "tilestone/games/twenty48/symmetry.h"
 
 namespace tilestone::tablebase {
@@ -13,7 +15,7 @@ FormationMatcher::FormationMatcher(const Formation& formation)
             if (std::popcount(cells) != formation.count_large()) continue;
             const auto nibbles = twenty48::spread_to_nibbles(static_cast<CellSet>(cells));
             for (unsigned symmetry = 0; symmetry < twenty48::kSymmetries; ++symmetry) {
-                if (twenty48::gather_nibbles(oriented(symmetry, nibbles)) != wanted) continue;
+                if (twenty48::gather_nibbles(orient_nibbles(symmetry, nibbles)) != wanted) continue;
                 Match& match = by_cells_[cells];
                 match.variant_ = static_cast<std::uint8_t>(variant);
                 match.symmetries_ |= static_cast<std::uint8_t>(1u << symmetry);

@@ -9,21 +9,12 @@
 
 #include <bit>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "tilestone/core/nibble_square.h"
 #include "tilestone/engine/tablebase/formation.h"
 
 namespace tilestone::tablebase {
-
-/// Same as twenty48::apply_symmetry, without a loop over cells.
-constexpr std::uint64_t oriented(unsigned symmetry, std::uint64_t nibbles) {
-    if ((symmetry & 4) != 0) nibbles = transpose_nibbles(nibbles);
-    if ((symmetry & 2) != 0) nibbles = flip_nibbles(nibbles);
-    if ((symmetry & 1) != 0) nibbles = mirror_nibbles(nibbles);
-    return nibbles;
-}
 
 class FormationMatcher {
 public:
@@ -33,18 +24,16 @@ public:
     class Match {
     public:
         /// True if the cells match a variant of the formation.
-        [[nodiscard]] bool found() const { return symmetries_ != 0; }
+        [[nodiscard]] constexpr bool found() const { return symmetries_ != 0; }
         /// The index of the variant; valid if found().
-        [[nodiscard]] std::size_t variant() const { return variant_; }
-        /// Bit s: symmetry s maps the cells to those of the variant.
-        [[nodiscard]] std::uint8_t symmetries() const { return symmetries_; }
+        [[nodiscard]] constexpr std::size_t variant() const { return variant_; }
         /// The nibbles of the other cells, in the canonical orientation; `nibbles` must be 0 in the
         /// cells of large tiles.
-        [[nodiscard]] std::uint64_t canonical(std::uint64_t nibbles) const {
-            std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
+        [[nodiscard]] constexpr std::uint64_t canonical(std::uint64_t nibbles) const {
+            std::uint64_t least = ~std::uint64_t{0};
             for (unsigned left = symmetries_; left != 0; left &= left - 1) {
                 const auto symmetry = static_cast<unsigned>(std::countr_zero(left));
-                const std::uint64_t turned = oriented(symmetry, nibbles);
+                const std::uint64_t turned = orient_nibbles(symmetry, nibbles);
                 if (turned < least) least = turned;
             }
             return least;
@@ -53,10 +42,12 @@ public:
     private:
         friend class FormationMatcher;
         std::uint8_t variant_ = 0;
-        std::uint8_t symmetries_ = 0;
+        std::uint8_t symmetries_ = 0;  ///< bit s: symmetry s maps the cells to those of the variant
     };
 
     [[nodiscard]] Match of(CellSet cells) const { return by_cells_[cells]; }
+    /// All matches, by set of cells.
+    [[nodiscard]] const std::vector<Match>& by_cells() const { return by_cells_; }
 
 private:
     std::vector<Match> by_cells_;

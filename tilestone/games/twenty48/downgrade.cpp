@@ -39,11 +39,7 @@ Exponent highest_open_gap(const Board& board) {
 /// `gap` must be at least kMinOpenGap.
 Board downgraded_above(Board board, Exponent gap) {
     if (!board.is_wide()) {
-        // A nibble is above the gap if its top bit is set and the addition to its other three bits
-        // carries into it.
-        const std::uint64_t carries =
-            (board.nibbles & 7 * kNibbleOnes) + std::uint64_t{15u - gap} * kNibbleOnes;
-        board.nibbles -= (carries & board.nibbles) >> 3 & kNibbleOnes;
+        board.nibbles = decrement_above(board.nibbles, gap);
         return board;
     }
     for (int cell = 0; cell < kCells; ++cell) {
@@ -70,11 +66,12 @@ Board downgraded(const Board& board) {
 Board downgraded_to(const Board& board, Exponent limit) {
     if (board.largest() == kLargestExponent) return board;  // see downgraded()
     Board result = board;
-    while (result.largest() > limit) {
+    while (result.is_wide() && result.largest() > limit) {
         const Exponent gap = highest_gap(exponents_on(result), result.largest());
         if (gap == 0) break;
         result = downgraded_above(result, gap);
     }
+    if (!result.is_wide()) result.nibbles = downgraded_to(result.nibbles, limit);
     return result;
 }
 

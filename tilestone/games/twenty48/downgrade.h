@@ -30,6 +30,27 @@ inline constexpr Exponent kMinGap = 9;  // 512
 /// kMinGap on is left. For networks trained on downgraded boards.
 Board downgraded_to(const Board& board, Exponent limit);
 
+/// Decrements each nibble above `gap`, which is at least kMinOpenGap.
+constexpr std::uint64_t decrement_above(std::uint64_t nibbles, unsigned gap) {
+    // A nibble is above the gap if its top bit is set and the addition to its other three bits
+    // carries into it.
+    const std::uint64_t carries =
+        (nibbles & 7 * kNibbleOnes) + std::uint64_t{15u - gap} * kNibbleOnes;
+    return nibbles - ((carries & nibbles) >> 3 & kNibbleOnes);
+}
+
+/// downgraded_to() for boards without a tile above 32768.
+constexpr std::uint64_t downgraded_to(std::uint64_t nibbles, unsigned limit) {
+    for (;;) {
+        const std::uint32_t present = nibbles_present(nibbles, kMinGap);
+        if (present >> (limit + 1) == 0) return nibbles;
+        unsigned gap = static_cast<unsigned>(std::bit_width(present)) - 2;
+        while (gap >= kMinGap && (present >> gap & 1) != 0) --gap;
+        if (gap < kMinGap) return nibbles;
+        nibbles = decrement_above(nibbles, gap);
+    }
+}
+
 /// The nibbles of downgraded_to(); with a limit of kLargestNibble, of the board itself.
 inline std::uint64_t downgraded_nibbles(const Board& board, Exponent limit) {
     if (limit >= kLargestNibble) return capped_nibbles(board);

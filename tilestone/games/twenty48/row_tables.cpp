@@ -7,7 +7,8 @@ namespace tilestone::twenty48 {
 namespace {
 
 SlideEntry entry_of(const LineSlide& slide, bool turn_back) {
-    if (std::ranges::any_of(slide.line, [](Exponent e) { return e > 15; })) return {0, 0};
+    if (std::ranges::any_of(slide.line, [](Exponent e) { return e > 15; }))
+        return {0, SlideEntry::kWide};
     return {pack_row(turn_back ? reversed(slide.line) : slide.line),
             static_cast<std::uint16_t>(slide.score / 4)};
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/training/gpu/dense_table.h"
 
-#include "tilestone/engine/tablebase/formation_matcher.h"
 #include "tilestone/engine/tablebase/ranked_bits.h"
 
 namespace tilestone::gpu {
@@ -82,13 +81,7 @@ DenseTableData make_dense_table(const Table& table, Executor& executor) {
             add_layer(table.parts()[variant], static_cast<int>(sum), probabilities);
         });
     }
-    data.matches.resize(std::size_t{1} << 16);
-    for (std::size_t cells = 0; cells < data.matches.size(); ++cells) {
-        const auto match = table.matcher().of(static_cast<CellSet>(cells));
-        if (!match.found()) continue;
-        data.matches[cells] = static_cast<std::uint16_t>(
-            match.variant() | unsigned{match.symmetries()} << DenseTable::kSymmetries);
-    }
+    data.matches = table.matcher().by_cells();
     return data;
 }
 

@@ -4,12 +4,11 @@
 #include <string>
 #include <utility>
 
-#include "tilestone/training/gpu/initial_weights.h"
 #include "tilestone/training/gpu/gpu_trainer.h"
 #include "tilestone/training/gpu/device_buffer.cuh"
 #include "tilestone/training/gpu/warp_actor.h"
 #include "tilestone/training/gpu/ranking.cuh"
-#include "tilestone/training/trainer.h"
+#include "tilestone/training/stages.h"
 
 namespace tilestone::gpu {
 namespace {
@@ -29,15 +28,18 @@ __global__ void __launch_bounds__(kThreadsOfBlock, kBlocksOfProcessor)
     WarpActor<kTuples>(memory_of_games, memory_of_games.games[number]).play(turns);
 }
 
-__global__ void set_weights(DeviceMemory memory, const Entry* entries, std::uint64_t count,
-                            float absolute) {
+/// A weight of the initial network.
+struct InitialWeight {
+    std::uint32_t index;
+    PackedWeight weight;
+};
+__global__ void set_weights(std::uint64_t* weights, const InitialWeight* initial,
+                            std::uint64_t count) {
     const std::uint64_t i = std::uint64_t{blockIdx.x} * blockDim.x + threadIdx.x;
-    if (i >= count) return;
-    write(memory.weights + entries[i].index,
-          {entries[i].units, std::bit_cast<std::uint32_t>(absolute) >> 16});
+    if (i < count) write(weights + initial[i].index, initial[i].weight);
 }
 
-__global__ void begin_games(DeviceMemory memory, std::uint32_t count, std::uint64_t seed) {
+__global__ void begin_games(Game* games, std::uint32_t count, std::uint64_t seed) {
     const std::uint32_t i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= count) return;
     Game game;
@@ -46,11 +48,7 @@ __global__ void begin_games(DeviceMemory memory, std::uint32_t count, std::uint6
     const std::uint64_t random_bits = next_splitmix64(game.random);
     game.board = spawned(spawned(0, static_cast<std::uint32_t>(random_bits >> 32)),
                          static_cast<std::uint32_t>(random_bits));
-    memory.games[i] = game;
-}
-
-std::uint32_t assumed_sums() {
-    return std::bit_cast<std::uint32_t>(training::Trainer::kAssumedUpdates) >> 16;
+    games[i] = game;
 }
 
 }  // namespace
@@ -59,18 +57,19 @@ struct GpuTrainer::Device {
     model::TupleShape shape;
     DeviceMemory memory;
     std::uint32_t games = 0;
-    std::uint64_t weight_count = 0;
     unsigned scan_blocks = 0;
     DeviceBuffer<std::uint64_t> weights;
-    DeviceBuffer<std::uint32_t> slides;
+    DeviceBuffer<twenty48::RowTables> rows;
     DeviceBuffer<RestartPool> starts;
     DeviceBuffer<Results> results;
     DeviceBuffer<Game> all_games;
     DeviceBuffer<Ranking> ranking;
+    std::vector<DeviceBuffer<tablebase::FormationMatcher::Match>> match_buffers;
     std::vector<DeviceBuffer<std::uint16_t>> table_buffers;
 
     Status begin(const model::TupleShape& trained, std::uint64_t seed);
-    Result<std::uint32_t> min_rank(std::uint64_t most, float step, std::uint64_t& kept);
+    Result<training::RankCut> cut_ranks(std::uint64_t most, float step);
+    RankedWeights ranked(float step) const { return {memory.indexer, weights.data, step}; }
 };
 
 Status GpuTrainer::Device::begin(const model::TupleShape& trained, std::uint64_t seed) {
@@ -81,13 +80,12 @@ Status GpuTrainer::Device::begin(const model::TupleShape& trained, std::uint64_t
     const auto processors = static_cast<unsigned>(properties.multiProcessorCount);
     games = processors * kBlocksOfProcessor * kGamesOfBlock;
     scan_blocks = processors * 8;
-    memory.shape = FlatShape(shape);
-    weight_count = shape.weights();
-    const std::vector<std::uint32_t> all_slides = gpu::slides();
-    if (status) status = weights.take(weight_count);
-    if (status) status = weights.clear(weight_count);
-    if (status) status = slides.take(all_slides.size());
-    if (status) status = slides.set(all_slides.data(), all_slides.size());
+    memory.indexer = model::TupleIndexer(shape);
+    memory.largest_read = shape.largest_read();
+    if (status) status = weights.take(shape.weights());
+    if (status) status = weights.clear(shape.weights());
+    if (status) status = rows.take(1);
+    if (status) status = rows.set(&twenty48::kRowTables, 1);
     if (status) status = starts.take(1);
     if (status) status = starts.clear(1);
     if (status) status = results.take(1);
@@ -96,11 +94,11 @@ Status GpuTrainer::Device::begin(const model::TupleShape& trained, std::uint64_t
     if (status) status = ranking.take(1);
     if (!status) return status;
     memory.weights = weights.data;
-    memory.slides = slides.data;
+    memory.rows = rows.data;
     memory.starts = starts.data;
     memory.results = results.data;
     memory.games = all_games.data;
-    begin_games<<<blocks_for(games), kThreads>>>(memory, games, seed << 32);
+    begin_games<<<blocks_for(games), kThreads>>>(all_games.data, games, seed << 32);
     return status_of(cudaDeviceSynchronize(), "beginning games");
 }
 
@@ -122,23 +120,27 @@ Result<GpuTrainer> GpuTrainer::create(const model::TupleShape& shape, std::uint6
 std::uint32_t GpuTrainer::games() const { return device_->games; }
 
 Status GpuTrainer::load(const model::TupleNetwork& network) {
-    const auto all = initial_weights(network, device_->shape);
-    if (!all) return all.error();
-    std::vector<Entry> entries;
-    for (const InitialWeight& initial : *all) entries.push_back({initial.index, initial.units, 0});
-    DeviceBuffer<Entry> buffer;
-    Status status = buffer.take(entries.size());
-    if (status) status = buffer.set(entries.data(), entries.size());
+    std::vector<InitialWeight> initial;
+    Status status = training::for_each_common_weight(
+        device_->shape, network.shape(), [&](std::uint32_t own, std::uint32_t its) {
+            const std::int16_t steps = network.weight(its);
+            if (steps == 0) return;
+            const float points = network.step() * static_cast<float>(steps);
+            initial.push_back({own, training::packed(training::begun_with(points))});
+        });
+    DeviceBuffer<InitialWeight> buffer;
+    if (status) status = buffer.take(initial.size());
+    if (status) status = buffer.set(initial.data(), initial.size());
     if (!status) return status;
-    set_weights<<<blocks_for(entries.size()), kThreads>>>(
-        device_->memory, buffer.data, entries.size(), training::Trainer::kAssumedUpdates);
+    set_weights<<<blocks_for(initial.size()), kThreads>>>(device_->weights.data, buffer.data,
+                                                          initial.size());
     return status_of(cudaDeviceSynchronize(), "setting weights");
 }
 
 Status GpuTrainer::add(const DenseTableData& data) {
     DenseTables& tables = device_->memory.tables;
     if (tables.count == DenseTables::kMax) return Error{"too many tables for the GPU trainer"};
-    DeviceBuffer<std::uint16_t> matches;
+    DeviceBuffer<tablebase::FormationMatcher::Match> matches;
     DeviceBuffer<std::uint16_t> probabilities;
     Status status = matches.take(data.matches.size());
     if (status) status = matches.set(data.matches.data(), data.matches.size());
@@ -149,12 +151,12 @@ Status GpuTrainer::add(const DenseTableData& data) {
     added = data.table;
     added.matches = matches.data;
     added.probabilities = probabilities.data;
-    device_->table_buffers.push_back(std::move(matches));
+    device_->match_buffers.push_back(std::move(matches));
     device_->table_buffers.push_back(std::move(probabilities));
     return ok();
 }
 
-void GpuTrainer::set_rule(const UpdateRule& rule) { device_->memory.rule = rule; }
+void GpuTrainer::set_rate(const training::Rate& rate) { device_->memory.rate = rate; }
 
 Status GpuTrainer::play(std::uint32_t turns) {
     const unsigned blocks = device_->games / kGamesOfBlock;
@@ -162,7 +164,7 @@ Status GpuTrainer::play(std::uint32_t turns) {
         status_of(cudaMemcpyToSymbol(memory_of_games, &device_->memory, sizeof(DeviceMemory)),
                   "copying to the device");
     if (!copied) return copied;
-    if (device_->memory.shape.count == 4) {
+    if (device_->memory.indexer.tuples() == 4) {
         play_games<4><<<blocks, kThreadsOfBlock>>>(turns);
     } else {
         play_games<8><<<blocks, kThreadsOfBlock>>>(turns);
@@ -178,42 +180,34 @@ Result<std::unique_ptr<Results>> GpuTrainer::results() const {
     return results;
 }
 
-Result<std::uint32_t> GpuTrainer::Device::min_rank(std::uint64_t most, float step,
-                                                std::uint64_t& kept) {
+Result<training::RankCut> GpuTrainer::Device::cut_ranks(std::uint64_t most, float step) {
     Status status = ranking.clear(1);
     if (!status) return status.error();
-    const std::uint32_t assumed = assumed_sums();
-    sum_proposed<<<scan_blocks, kThreads>>>(memory, weight_count, assumed, ranking.data);
-    count_ranks<<<scan_blocks, kThreads>>>(memory, weight_count, step, assumed, ranking.data);
+    sum_proposed<<<scan_blocks, kThreads>>>(ranked(step), ranking.data);
+    count_ranks<<<scan_blocks, kThreads>>>(ranked(step), ranking.data);
     const auto counted = std::make_unique<Ranking>();
     status = ranking.get(counted.get(), 1);
     if (!status) return status.error();
-    std::uint32_t least = kRanks;
-    kept = 0;
-    while (least > 1 && kept + counted->counts[least - 1] <= most) {
-        kept += counted->counts[--least];
-    }
-    return least;
+    return training::cut_ranks(std::span<const std::uint32_t>(counted->counts), most);
 }
 
 Result<std::vector<GpuTrainer::RankedWeight>> GpuTrainer::best_weights(std::uint64_t most, float step) {
     Device& device = *device_;
-    std::uint64_t kept = 0;
-    const Result<std::uint32_t> least = device.min_rank(most, step, kept);
-    if (!least) return least.error();
+    const Result<training::RankCut> cut = device.cut_ranks(most, step);
+    if (!cut) return cut.error();
     DeviceBuffer<Entry> buffer;
-    Status status = buffer.take(kept + 1);
+    Status status = buffer.take(cut->kept + 1);
     if (!status) return status.error();
-    take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weight_count, step,
-                                                assumed_sums(), *least, device.ranking.data,
-                                                buffer.data);
-    std::vector<Entry> entries(kept);
-    status = buffer.get(entries.data(), kept);
+    take_best<<<device.scan_blocks, kThreads>>>(device.ranked(step),
+                                                static_cast<std::uint32_t>(cut->least),
+                                                device.ranking.data, buffer.data);
+    std::vector<Entry> entries(cut->kept);
+    status = buffer.get(entries.data(), entries.size());
     if (!status) return status.error();
     std::vector<RankedWeight> weights;
     weights.reserve(entries.size());
     for (const Entry& entry : entries) {
-        weights.push_back({entry.index, static_cast<std::int16_t>(entry.units),
+        weights.push_back({entry.index, static_cast<std::int16_t>(entry.steps),
                            static_cast<std::uint16_t>(entry.rank)});
     }
     return weights;
@@ -221,12 +215,11 @@ Result<std::vector<GpuTrainer::RankedWeight>> GpuTrainer::best_weights(std::uint
 
 Status GpuTrainer::keep_best(std::uint64_t most, float step) {
     Device& device = *device_;
-    std::uint64_t kept = 0;
-    const Result<std::uint32_t> least = device.min_rank(most, step, kept);
-    if (!least) return least.error();
-    take_best<<<device.scan_blocks, kThreads>>>(device.memory, device.weight_count, step,
-                                                assumed_sums(), *least, device.ranking.data,
-                                                nullptr);
+    const Result<training::RankCut> cut = device.cut_ranks(most, step);
+    if (!cut) return cut.error();
+    take_best<<<device.scan_blocks, kThreads>>>(device.ranked(step),
+                                                static_cast<std::uint32_t>(cut->least),
+                                                device.ranking.data, nullptr);
     return status_of(cudaDeviceSynchronize(), "forgetting weights");
 }
 

@@ -5,6 +5,7 @@
 
 #include "tilestone/core/executor.h"
 #include "tilestone/engine/model/network_file.h"
+#include "tilestone/training/weight_rank.h"
 
 namespace tilestone::gpu {
 namespace {
@@ -17,7 +18,7 @@ constexpr double kFewest = 0.5;  // share of all weights
 SizedNetwork fit_to_size(std::vector<GpuTrainer::RankedWeight> weights, const SizeLimit& limit,
                          const std::function<std::string(std::uint64_t)>& manifest_of) {
     std::ranges::sort(weights, {}, &GpuTrainer::RankedWeight::index);
-    std::vector<std::uint64_t> ranks(std::size_t{1} << 16);
+    std::vector<std::uint64_t> ranks(training::kRanks);
     for (const GpuTrainer::RankedWeight& weight : weights) ++ranks[weight.rank];
     std::vector<SizedNetwork> tries(kTries);
     const auto executor = make_executor(kTries);
@@ -25,12 +26,11 @@ SizedNetwork fit_to_size(std::vector<GpuTrainer::RankedWeight> weights, const Si
         const double share = kFewest + (1 - kFewest) * static_cast<double>(number) / (kTries - 1);
         const auto wanted = static_cast<std::uint64_t>(static_cast<double>(weights.size()) * share);
         SizedNetwork& attempt = tries[number];
-        std::size_t least = ranks.size();
-        while (least > 1 && attempt.count + ranks[least - 1] <= wanted)
-            attempt.count += ranks[--least];
+        const auto cut = training::cut_ranks(std::span<const std::uint64_t>(ranks), wanted);
+        attempt.count = cut.kept;
         model::TupleNetwork network(limit.shape, limit.step);
         for (const GpuTrainer::RankedWeight& weight : weights) {
-            if (weight.rank >= least) network.set_weight(weight.index, weight.steps);
+            if (weight.rank >= cut.least) network.set_weight(weight.index, weight.steps);
         }
         if (attempt.count > 0)
             attempt.packed = model::pack_network(network, manifest_of(attempt.count));

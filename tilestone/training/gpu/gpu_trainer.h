@@ -29,11 +29,11 @@ public:
     [[nodiscard]] std::uint32_t games() const;
 
     /// Loads the weights of a packed network, which change slowly at first
-    /// (Trainer::kAssumedUpdates). The network may have other stages and fewer tuples.
+    /// (training::kAssumedUpdates). The network may have other stages and fewer tuples.
     Status load(const model::TupleNetwork& network);
     /// Adds a tablebase that influences moves from now on.
     Status add(const DenseTableData& data);
-    void set_rule(const UpdateRule& rule);
+    void set_rate(const training::Rate& rate);
 
     /// Plays `turns` turns of each game.
     Status play(std::uint32_t turns);
@@ -45,7 +45,7 @@ public:
         std::uint16_t rank = 0;  ///< higher is better
     };
     /// At most `most` of the highest-ranked weights, rounded to `step` points, in no particular
-    /// order; ranks as in training::Packer.
+    /// order; ranks as in training/weight_rank.h.
     Result<std::vector<RankedWeight>> best_weights(std::uint64_t most, float step);
     /// Zeroes all other weights, so the rest can learn to compensate.
     Status keep_best(std::uint64_t most, float step);

@@ -8,7 +8,7 @@
 
 #include <cstdint>
 
-#include "tilestone/training/gpu/host_device.h"
+#include "tilestone/core/host_device.h"
 
 #if !defined(__CUDA_ARCH__)
 #include <bit>

@@ -15,11 +15,12 @@
 // training most updates are below 1/256 of a point.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 #include "tilestone/core/rng.h"
+#include "tilestone/games/twenty48/downgrade.h"
 #include "tilestone/training/gpu/device_memory.h"
-#include "tilestone/training/gpu/rules.h"
 #include "tilestone/training/gpu/warp.h"
 
 namespace tilestone::gpu {
@@ -30,7 +31,7 @@ public:
     static constexpr unsigned kImages = 8;
     static constexpr unsigned kMoves = 4;
     static constexpr unsigned kFeatures = kImages * kTuples;
-    static_assert(kTuples % kMoves == 0 && kTuples <= FlatShape::kMaxTuples);
+    static_assert(kTuples % kMoves == 0 && kTuples <= model::kMaxTuples);
 
     TILESTONE_HOST_DEVICE_INLINE WarpActor(const DeviceMemory& memory, Game& game)
         : memory_(memory),
@@ -46,18 +47,19 @@ public:
 
 private:
     TILESTONE_HOST_DEVICE_INLINE void turn() {
-        const SlideResult slid = slide(game_.board, move_, memory_.slides);
-        const bool legal = slid.board != game_.board;
+        const twenty48::NibbleSlide slid =
+            twenty48::slide_nibbles(game_.board, static_cast<twenty48::Move>(move_), *memory_.rows);
+        const bool legal = slid.nibbles != game_.board;
         const std::uint32_t all_legal = ballot(legal);
         if (all_legal == 0) return finish(true);
         // The move would make a 65536, which boards here cannot hold. The game ends without an
         // update.
-        if (ballot(slid.too_large) != 0) return finish(false);
-        const std::uint64_t nibbles = downgraded(slid.board, memory_.shape.largest_read);
+        if (ballot(slid.is_wide) != 0) return finish(false);
+        const std::uint64_t nibbles = twenty48::downgraded_to(slid.nibbles, memory_.largest_read);
         const float value = this->value(nibbles, legal);
         float total = static_cast<float>(slid.score) + value;
         if (has_several_moves(all_legal)) {
-            total += move_bonus(memory_.tables, game_.board, slid.board, legal);
+            total += move_bonus(memory_.tables, game_.board, slid.nibbles, legal);
         }
         const unsigned chosen = kImages * best_move(legal ? total : kNotLegal);
         const std::uint64_t next = shuffle(nibbles, chosen);
@@ -66,7 +68,7 @@ private:
         game_.last = next;
         game_.has_last = 1;
         game_.score += points;
-        const std::uint64_t after = shuffle(slid.board, chosen);
+        const std::uint64_t after = shuffle(slid.nibbles, chosen);
         const std::uint64_t random_bits = next_splitmix64(game_.random);
         game_.board = spawned(after, static_cast<std::uint32_t>(random_bits >> 32));
         check_segment();
@@ -106,69 +108,57 @@ private:
 
     /// Value of the afterstate of this thread's move, if `legal`.
     TILESTONE_HOST_DEVICE_INLINE float value(std::uint64_t nibbles, bool legal) {
-        const std::uint32_t stage = memory_.shape.stage_of(nibbles);
-        const std::uint64_t image = image_of(nibbles, image_);
-        const std::uint32_t base = stage * memory_.shape.weights_of_stage;
+        const std::uint32_t stage = memory_.indexer.stage_of(nibbles);
+        const std::uint64_t image = orient_nibbles(image_, nibbles);
         std::uint32_t indices[kTuples];
-        Weight weights[kTuples];
+        PackedWeight weights[kTuples];
 #pragma GCC unroll 8
         for (unsigned i = 0; i < kTuples; ++i) {
-            indices[i] = base + memory_.shape.place(image, i);
-            weights[i] = legal ? read(memory_.weights + indices[i]) : Weight{0, 1};
+            indices[i] = first_of(stage) + memory_.indexer.index_of(image, i);
+            weights[i] = legal ? read(memory_.weights + indices[i]) : PackedWeight{0, 1};
         }
         std::int32_t units = 0;
         bool untouched = false;
 #pragma GCC unroll 8
         for (unsigned i = 0; i < kTuples; ++i) {
             units += weights[i].value;
-            untouched = untouched || weights[i].sums << 16 == 0;
+            untouched = untouched || weights[i].may_be_promoted();
         }
-        if (ballot(untouched && stage > 0 && memory_.rule.no_new_weights == 0) != 0) {
+        if (ballot(untouched && stage > 0 && !memory_.rate.no_new_weights) != 0) {
             units = 0;
 #pragma GCC unroll 8
             for (unsigned i = 0; i < kTuples; ++i) {
-                if (stage > 0 && weights[i].sums << 16 == 0) weights[i] = promoted(indices[i], i);
+                if (stage > 0 && weights[i].may_be_promoted()) {
+                    weights[i] = training::promoted(
+                        memory_.indexer, indices[i], i,
+                        [&](std::uint32_t index) { return read(memory_.weights + index); });
+                    write(memory_.weights + indices[i], weights[i]);
+                }
                 units += weights[i].value;
             }
         }
-        return static_cast<float>(sum_over(units, kImages)) * (1 / kUnits);
+        return static_cast<float>(sum_over(units, kImages)) * (1 / training::kUnitsPerPoint);
     }
 
-    /// The initial value of an untouched weight by weight promotion, as in training::Actor.
-    TILESTONE_HOST_DEVICE_INLINE Weight promoted(std::uint32_t index, std::uint32_t tuple) {
-        for (std::uint32_t place = index;;) {
-            for (std::uint32_t before = place;; before -= memory_.shape.weights_of_stage) {
-                const Weight weight = read(memory_.weights + before);
-                if (has_learnt(weight)) {
-                    const Weight begun = promoted_from(weight);
-                    write(memory_.weights + index, begun);
-                    return begun;
-                }
-                if (before < memory_.shape.weights_of_stage) break;
-            }
-            const std::uint32_t lower = memory_.shape.downgraded_index(place, tuple);
-            if (lower == place) break;
-            place = lower;
-        }
-        const Weight none{0, kNoPromotionSource};
-        write(memory_.weights + index, none);
-        return none;
+    /// The index of the first weight of a stage.
+    TILESTONE_HOST_DEVICE_INLINE std::uint32_t first_of(std::uint32_t stage) const {
+        return stage * static_cast<std::uint32_t>(memory_.indexer.weights_of_stage());
     }
 
     /// The weights of an update that this thread reads: two of sixty-four.
     struct ThreadWeights {
         std::uint32_t indices[kTuples / kMoves];
-        Weight weights[kTuples / kMoves];
+        PackedWeight weights[kTuples / kMoves];
         std::int32_t units = 0;  ///< sum of their values
     };
     TILESTONE_HOST_DEVICE_INLINE ThreadWeights thread_weights_of(std::uint64_t nibbles) const {
         constexpr unsigned kEach = kTuples / kMoves;
-        const std::uint64_t image = image_of(nibbles, image_);
-        const std::uint32_t base = memory_.shape.stage_of(nibbles) * memory_.shape.weights_of_stage;
+        const std::uint64_t image = orient_nibbles(image_, nibbles);
+        const std::uint32_t base = first_of(memory_.indexer.stage_of(nibbles));
         ThreadWeights own;
 #pragma GCC unroll 8
         for (unsigned i = 0; i < kEach; ++i) {
-            own.indices[i] = base + memory_.shape.place(image, move_ * kEach + i);
+            own.indices[i] = base + memory_.indexer.index_of(image, move_ * kEach + i);
             own.weights[i] = read(memory_.weights + own.indices[i]);
             own.units += own.weights[i].value;
         }
@@ -183,31 +173,38 @@ private:
         ThreadWeights own = thread_weights_of(nibbles);
         const std::int32_t coming = next != nullptr ? thread_weights_of(*next).units : 0;
         const std::int32_t units = sum_over(coming - own.units, kWarp);
-        const float error = points + static_cast<float>(units) * (1 / kUnits);
+        const float error = points + static_cast<float>(units) * (1 / training::kUnitsPerPoint);
         const float change = error * (1.0F / kFeatures);
         std::uint64_t state = next_splitmix64(game_.random) + lane_id();
 #pragma GCC unroll 8
         for (unsigned i = 0; i < kTuples / kMoves; ++i) {
             write(memory_.weights + own.indices[i],
-                  proposed(own.weights[i], change, memory_.rule, next_splitmix64(state)));
+                  proposed(own.weights[i], change, next_splitmix64(state)));
         }
     }
 
-    /// Checks at intervals whether the game has entered a new segment.
+    /// The weight after the proposal `change`; 64 uniform bits for stochastic rounding.
+    TILESTONE_HOST_DEVICE_INLINE PackedWeight proposed(const PackedWeight& weight, float change,
+                                                       std::uint64_t random_bits) const {
+        const training::Rate& rate = memory_.rate;
+        if (rate.no_new_weights && weight.may_be_promoted()) return weight;
+        const float own = rate.coherent ? weight.coherence() : 1;
+        const float chance = static_cast<float>(random_bits >> 40) * 0x1p-24F;
+        const float step =
+            std::floor(rate.share * own * change * training::kUnitsPerPoint + chance);
+        return {weight.value + static_cast<std::int32_t>(step),
+                weight.sums_after(change, std::fabs(change),
+                                  static_cast<std::uint32_t>(random_bits) & training::kLowHalf)};
+    }
+
+    /// Adds the board to the starts if the game has entered a new segment.
     TILESTONE_HOST_DEVICE_INLINE void check_segment() {
-        if (++game_.turns % RestartPool::kMovesBetweenChecks != 0) return;
-        const std::uint32_t segment = tile_sum(game_.board) / RestartPool::kSegmentSum;
-        if (segment == game_.segment) return;
-        const bool entered = segment > game_.segment;
-        game_.segment = segment;
-        if (!entered || segment < RestartPool::kFirstSegment || segment >= RestartPool::kSegments)
-            return;
-        if (lane_id() != 0) return;
+        const std::uint32_t segment = game_.tracker.observe({game_.board}, RestartPool::kSegments);
+        if (segment == 0 || lane_id() != 0) return;
         RestartPool& starts = *memory_.starts;
         const std::uint32_t place = count_up(&starts.entered[segment]) % RestartPool::kCapacity;
         starts.boards[segment][place] = game_.board;
-        starts.games[segment][place] = 0;
-        starts.failures[segment][place] = 0;
+        starts.outcomes[segment][place] = {};
     }
 
     /// Ends the game and begins the next. `lost`: the last board is terminal and is updated towards
@@ -222,7 +219,8 @@ private:
 
     TILESTONE_HOST_DEVICE_INLINE void note_result(bool lost) {
         Results& results = *memory_.results;
-        if (game_.start_segment == 0) {
+        const std::uint32_t segment = game_.tracker.start_segment;
+        if (segment == 0) {
             const std::uint32_t place = count_up(&results.games) % Results::kRecent;
             const auto largest = static_cast<std::uint32_t>(largest_nibble(game_.board));
             // A game that ends with a 65536 scores the points of that merge.
@@ -230,52 +228,40 @@ private:
                                          : Results::Game{game_.score + 65536, largest + 1};
             return;
         }
-        const bool failed = game_.segment == game_.start_segment;
+        const bool failed = game_.tracker.has_failed();
         count_up(&results.restarts);
-        count_up(&results.started[game_.start_segment]);
-        if (failed) count_up(&results.failed[game_.start_segment]);
+        count_up(&results.started[segment]);
+        if (failed) count_up(&results.failed[segment]);
         // The start may have been replaced since; the counts then go to its successor, which
         // averages out.
-        std::uint32_t& games = memory_.starts->games[game_.start_segment][game_.start_index];
-        std::uint32_t& failures = memory_.starts->failures[game_.start_segment][game_.start_index];
-        const std::uint32_t halved = games + 1 >= RestartPool::kMaxGames ? 1 : 0;
-        failures = (failures + (failed ? 1 : 0)) >> halved;
-        games = (games + 1) >> halved;
+        memory_.starts->outcomes[segment][game_.tracker.start_index].record(failed);
     }
 
     /// Begins a whole game, or a restart from the next segment reached so far; see
     /// training::Carousel.
     TILESTONE_HOST_DEVICE_INLINE void begin() {
-        game_.start_segment = game_.start_segment + 1 < RestartPool::kFirstSegment
-                                  ? RestartPool::kFirstSegment
-                                  : game_.start_segment + 1;
+        const RestartPool& starts = *memory_.starts;
+        const std::uint32_t segment = game_.tracker.next_segment();
         std::uint32_t room = 0;
-        if (game_.start_segment < RestartPool::kSegments) {
-            const std::uint32_t entered = memory_.starts->entered[game_.start_segment];
+        if (segment < RestartPool::kSegments) {
+            const std::uint32_t entered = starts.entered[segment];
             room = entered < RestartPool::kCapacity ? entered : RestartPool::kCapacity;
             room = gpu::shuffle(room, 0);
         }
-        if (room == 0) game_.start_segment = 0;
-        game_.segment = game_.start_segment;
+        game_.tracker.begin(room == 0 ? 0 : segment);
         const std::uint64_t random_bits = next_splitmix64(game_.random);
         const auto high = static_cast<std::uint32_t>(random_bits >> 32);
         const auto low = static_cast<std::uint32_t>(random_bits);
-        if (game_.start_segment == 0) {
+        if (room == 0) {
             game_.board = spawned(spawned(0, high), low);
             return;
         }
-        const RestartPool& starts = *memory_.starts;
         std::uint32_t taken = scale_to(high, room);
         const std::uint32_t other = scale_to(low, room);
-        const std::uint32_t segment = game_.start_segment;
-        // Compares failure rates with Laplace smoothing, as Carousel does.
-        const std::uint32_t of_taken =
-            (starts.failures[segment][taken] + 1) * (starts.games[segment][other] + 2);
-        const std::uint32_t of_other =
-            (starts.failures[segment][other] + 1) * (starts.games[segment][taken] + 2);
-        if (of_other > of_taken) taken = other;
-        game_.start_index = gpu::shuffle(taken, 0);
-        game_.board = shuffle(starts.boards[segment][game_.start_index], 0u);
+        const auto& outcomes = starts.outcomes[segment];
+        if (outcomes[other].is_harder_than(outcomes[taken])) taken = other;
+        game_.tracker.start_index = gpu::shuffle(taken, 0);
+        game_.board = shuffle(starts.boards[segment][game_.tracker.start_index], 0u);
     }
 
     const DeviceMemory& memory_;

@@ -57,15 +57,15 @@ struct Board {
     }
 
     /// The lowest bit of the nibble of each empty cell.
-    [[nodiscard]] std::uint64_t empty_nibbles() const;
+    [[nodiscard]] constexpr std::uint64_t empty_nibbles() const;
 
-    [[nodiscard]] int count_empty() const { return std::popcount(empty_nibbles()); }
+    [[nodiscard]] constexpr int count_empty() const { return std::popcount(empty_nibbles()); }
 
     /// The largest exponent; 0 on an empty board.
-    [[nodiscard]] Exponent largest() const;
+    [[nodiscard]] constexpr Exponent largest() const;
 
     /// The sum of the tiles. Only new tiles increase it, so it measures progress.
-    [[nodiscard]] std::uint32_t tile_sum() const;
+    [[nodiscard]] constexpr std::uint32_t tile_sum() const;
 
     /// Row 0 … 3 from the top, leftmost cell first.
     [[nodiscard]] constexpr Line row(int index) const {
@@ -99,24 +99,22 @@ constexpr std::uint64_t capped_nibbles(const Board& board) {
     return board.nibbles | 0xf * spread_to_nibbles(board.high);
 }
 
-inline std::uint64_t Board::empty_nibbles() const {
+constexpr std::uint64_t Board::empty_nibbles() const {
     const std::uint64_t tiles = nonzero_nibbles(nibbles);
     if (is_wide()) [[unlikely]]
         return kNibbleOnes & ~(tiles | spread_to_nibbles(high));
     return kNibbleOnes & ~tiles;
 }
 
-inline Exponent Board::largest() const {
+constexpr Exponent Board::largest() const {
     if (!is_wide()) return static_cast<Exponent>(largest_nibble(nibbles));
     return static_cast<Exponent>(16 + largest_nibble(nibbles & 0xf * spread_to_nibbles(high)));
 }
 
-inline std::uint32_t Board::tile_sum() const {
+constexpr std::uint32_t Board::tile_sum() const {
     std::uint32_t sum = 0;
-    for (int cell = 0; cell < kCells; ++cell) {
-        if (const Exponent exponent = at(cell)) sum += 1u << exponent;
-    }
-    return sum;
+    for (int cell = 0; cell < kCells; ++cell) sum += 1u << at(cell);
+    return sum - static_cast<std::uint32_t>(count_empty());
 }
 
 /// Transposes the 16 bits of Board::high.

@@ -53,18 +53,22 @@ constexpr bool needs_wide_slide(const Board& board) {
     return board.high != 0 || (full & (full - 1)) != 0;
 }
 
-/// Slides all tiles; returns an equal board if the move is illegal.
-inline Slide slide(const Board& board, Move move) {
-    if (needs_wide_slide(board)) [[unlikely]]
-        return slide_wide(board, move);
+/// The slide of a board whose tiles all fit in nibbles.
+struct NibbleSlide {
+    std::uint64_t nibbles = 0;
+    std::uint32_t score = 0;
+    bool is_wide = false;  ///< makes a 65536; the rest is then meaningless
+};
+
+[[gnu::always_inline]] constexpr NibbleSlide slide_nibbles(std::uint64_t nibbles, Move move,
+                                                           const RowTables& tables) {
     // Selects by mask instead of branching: random play takes all four directions equally often,
     // and a branch misprediction would cost as much as the whole slide.
     const bool horizontal = (static_cast<unsigned>(move) & 1) != 0;
     const bool to_last = move == Move::kRight || move == Move::kDown;
     const std::uint64_t turn = std::uint64_t{horizontal} - 1;  // all ones for a vertical move
-    const SlideTable& table = kRowTables[std::size_t{to_last}];
-    const std::uint64_t rows =
-        board.nibbles ^ ((board.nibbles ^ transpose_nibbles(board.nibbles)) & turn);
+    const SlideTable& table = tables[std::size_t{to_last}];
+    const std::uint64_t rows = nibbles ^ ((nibbles ^ transpose_nibbles(nibbles)) & turn);
     const SlideEntry a = table[rows >> 48];
     const SlideEntry b = table[(rows >> 32) & 0xffff];
     const SlideEntry c = table[(rows >> 16) & 0xffff];
@@ -73,7 +77,16 @@ inline Slide slide(const Board& board, Move move) {
                                std::uint64_t{c.row} << 16 | d.row;
     const std::uint32_t quarter =
         std::uint32_t{a.score_quarter} + b.score_quarter + c.score_quarter + d.score_quarter;
-    return {Afterstate{{slid ^ ((slid ^ transpose_nibbles(slid)) & turn), 0}}, 4 * quarter};
+    return {slid ^ ((slid ^ transpose_nibbles(slid)) & turn), 4 * quarter,
+            a.is_wide() || b.is_wide() || c.is_wide() || d.is_wide()};
+}
+
+/// Slides all tiles; returns an equal board if the move is illegal.
+inline Slide slide(const Board& board, Move move) {
+    if (needs_wide_slide(board)) [[unlikely]]
+        return slide_wide(board, move);
+    const NibbleSlide slid = slide_nibbles(board.nibbles, move, kRowTables);
+    return {Afterstate{{slid.nibbles, 0}}, slid.score};
 }
 
 /// The moves that change the board.

@@ -18,9 +18,12 @@ inline constexpr std::size_t kPackedRows = 65536;
 
 struct SlideEntry {
     PackedRow row;
-    /// A quarter of the points, so that two merges to 32768 still fit. Entries of rows that merge
-    /// two 32768 tiles are never read (see needs_wide_slide).
+    /// A quarter of the points, so that two merges to 32768 still fit.
     std::uint16_t score_quarter;
+
+    /// True if the row merges two 32768; the entry then says nothing else.
+    [[nodiscard]] constexpr bool is_wide() const { return score_quarter == kWide; }
+    static constexpr std::uint16_t kWide = 0xffff;
 };
 
 using SlideTable = std::array<SlideEntry, kPackedRows>;

@@ -32,7 +32,7 @@ constexpr int nth_cell(std::uint64_t nibbles, std::uint32_t index) {
 }
 
 /// Adds the new tile chosen by 32 uniform bits; `after` must have an empty cell.
-inline Board spawn(const Afterstate& after, std::uint32_t bits) {
+constexpr Board spawn(const Afterstate& after, std::uint32_t bits) {
     constexpr auto kFourBelow = static_cast<std::uint32_t>(kChanceOfFour * 4294967296.0);
     const std::uint64_t empty = after.board.empty_nibbles();
     // Bits times the number of cells: the upper half is the cell; the lower half is uniform again

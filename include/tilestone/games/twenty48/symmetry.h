@@ -12,30 +12,11 @@ namespace tilestone::twenty48 {
 
 inline constexpr int kSymmetries = 8;
 
-constexpr Board mirrored_left_right(const Board& board) {
-    Board turned;
-    for (int cell = 0; cell < kCells; ++cell) {
-        const int row = cell / kSide;
-        turned = turned.with(kSide * row + (kSide - 1 - cell % kSide), board.at(cell));
-    }
-    return turned;
-}
-
-constexpr Board mirrored_top_bottom(const Board& board) {
-    Board turned;
-    for (int cell = 0; cell < kCells; ++cell) {
-        const int row = kSide - 1 - cell / kSide;
-        turned = turned.with(kSide * row + cell % kSide, board.at(cell));
-    }
-    return turned;
-}
-
 /// The image of a board under symmetry 0 … 7.
-constexpr Board apply_symmetry(int symmetry, Board board) {
-    if ((symmetry & 4) != 0) board = transposed(board);
-    if ((symmetry & 2) != 0) board = mirrored_top_bottom(board);
-    if ((symmetry & 1) != 0) board = mirrored_left_right(board);
-    return board;
+constexpr Board apply_symmetry(int symmetry, const Board& board) {
+    const auto number = static_cast<unsigned>(symmetry);
+    return {orient_nibbles(number, board.nibbles),
+            gather_nibbles(orient_nibbles(number, spread_to_nibbles(board.high)))};
 }
 
 /// The move on apply_symmetry(s, board) that corresponds to `move` on `board`.

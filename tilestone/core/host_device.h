@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Marks functions for both the GPU and the CPU, so tests run without a GPU.
+// Marks functions for both the GPU and the CPU: training/gpu shares them with training, and tests
+// run without a GPU.
 //
 // constexpr functions need no mark.
 #pragma once
