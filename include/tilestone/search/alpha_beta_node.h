@@ -18,9 +18,9 @@ struct AlphaBetaFeatures {
     bool orders = true;  ///< killer and history ordering
 };
 
-/// How the search of a position ended: every line reached the end of the game, the depth limit cut
-/// some line, or the budget paused the search.
-enum class SearchEnd : std::uint8_t { kComplete, kCut, kPaused };
+/// How the search of a position ended: every line reached the end of the game, or the depth limit
+/// cut some line.
+enum class SearchEnd : std::uint8_t { kComplete, kCut };
 
 /// Local state of one node.
 template <class Value>

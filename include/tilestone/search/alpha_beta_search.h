@@ -46,11 +46,11 @@ private:
         Place place;
         ActionChoices choices;
     };
-    struct Frame {
+    struct Locals {
         Node node;
         Candidates candidates;
     };
-    using Walk = TreeWalk<G, Frame>;
+    using Walk = TreeWalk<G, Locals>;
 
 public:
     using ChildStorage = typename Walk::ChildStorage;
@@ -84,10 +84,8 @@ public:
     /// inlined into search().
     [[gnu::always_inline]] Value value(const State& state, int ply, int depth, bool maximising,
                                        Value alpha, Value beta) {
-        if (walk_.refuses()) [[unlikely]] {
-            end_ = SearchEnd::kPaused;
+        if (walk_.refuses()) [[unlikely]]
             return 0;
-        }
         if constexpr (KnowsValues<K, G>) {
             if (const std::optional<Value> known = knowledge_.known(state)) {
                 has_no_line_ = true;
@@ -110,7 +108,7 @@ public:
                                                  ChildStorage& storage, bool resumed) {
         if (!resumed) descend(state, ply, node, action, alpha, storage);
         const Value found = value_of_child(walk_.child_state(storage), ply, node, alpha, resumed);
-        if (end_ == SearchEnd::kPaused) [[unlikely]]
+        if (walk_.is_paused()) [[unlikely]]
             return 0;
         node.end = std::max(node.end, end_);
         if constexpr (Trace::kRecords) {
@@ -201,9 +199,8 @@ private:
     /// Resumes a paused node.
     [[gnu::noinline]] Value resume(int ply) {
         auto saved = walk_.restore();
-        const State& state = kUndoes<G> ? walk_.state() : saved.state;
-        return try_actions(state, ply, saved.frame.node, saved.frame.candidates, saved.storage,
-                           true);
+        return try_actions(walk_.state_of(saved), ply, saved.locals.node, saved.locals.candidates,
+                           saved.child, true);
     }
 
     [[gnu::always_inline]] Value try_actions(const State& state, int ply, Node node,
@@ -216,8 +213,8 @@ private:
             const Action action = choices.actions[node.index];
             const Value found = value_of_action(state, ply, node, action, alpha, storage,
                                                 std::exchange(resumed, false));
-            if (end_ == SearchEnd::kPaused) [[unlikely]] {
-                walk_.save(Frame{node, candidates}, state, storage);
+            if (walk_.is_paused()) [[unlikely]] {
+                walk_.save(Locals{node, candidates}, state, storage);
                 return 0;
             }
             if (found > node.best) {
@@ -289,7 +286,7 @@ private:
                                                 Value alpha, bool resumed) {
         if (features.scouts && node.zero_window) {
             const Value found = search_child(child, ply, node, alpha, next_above(alpha), resumed);
-            if (end_ == SearchEnd::kPaused || found <= alpha || found >= node.beta) return found;
+            if (walk_.is_paused() || found <= alpha || found >= node.beta) return found;
             node.zero_window = false;
             resumed = false;
         }

@@ -181,11 +181,11 @@ private:
         double gain = 0;         ///< reward of the current action
         double value = 0;        ///< combined value of the actions searched so far
     };
-    struct Frame {
+    struct Locals {
         Node node;
         typename G::Actions actions;
     };
-    using Walk = TreeWalk<G, Frame>;
+    using Walk = TreeWalk<G, Locals>;
     using ChildStorage = typename Walk::ChildStorage;
 
     /// Returns the value of `state` for kMax. Most nodes are leaves and end here: the function is
@@ -241,8 +241,8 @@ private:
     /// Resumes a paused node.
     [[gnu::noinline]] Value resume() {
         auto saved = walk_.restore();
-        return try_actions(kUndoes<G> ? walk_.state() : saved.state, saved.frame.node,
-                           saved.frame.actions, saved.storage, true);
+        return try_actions(walk_.state_of(saved), saved.locals.node, saved.locals.actions,
+                           saved.child, true);
     }
 
     [[gnu::always_inline]] Value try_actions(const State& state, Node node,
@@ -252,7 +252,7 @@ private:
             const double found =
                 value_after(state, node, actions.size(), actions[node.searched], storage, resumed);
             if (walk_.is_paused()) [[unlikely]] {
-                walk_.save(Frame{node, actions}, state, storage);
+                walk_.save(Locals{node, actions}, state, storage);
                 return 0;
             }
             resumed = false;

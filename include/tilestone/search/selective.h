@@ -82,7 +82,7 @@ public:
     /// Searches until done (returns true) or until the budget refuses a node (returns false).
     bool resume(Budget& budget) {
         search_.resume(budget);
-        if (!counted_ && search_.node().refuses()) return false;
+        if (!counted_ && search_.refuses()) return false;
         counted_ = true;
         do {
             for (; searched_ < moves_.size(); ++searched_) {
@@ -140,7 +140,7 @@ public:
         plies_ = plies;
         search_.start(state, plies, true);
         search_.resume(budget);
-        return search_.search_position(0,
+        return search_.search_position(search_.root(),
                                        {.depth = plies, .alpha = alpha, .beta = beta, .pv = true});
     }
 
@@ -183,7 +183,7 @@ private:
             const std::size_t number = searched_ < exact_count_ ? 0 : searched_;
             search_.make(root, static_cast<int>(number), 0);
         }
-        const Value found = search_.value_of_action(0, root, move_made_);
+        const Value found = search_.value_of_action(root, move_made_);
         move_made_ = search_.is_paused();
         if (move_made_) return false;
         search_.unmake(root);

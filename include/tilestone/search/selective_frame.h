@@ -2,8 +2,8 @@
 //
 // SelectiveFrame: the complete state of one node of the selective search.
 //
-// A node keeps nothing on the call stack that it needs after a child search. A pause therefore
-// leaves the frames as they are, and resuming walks down along the open child searches.
+// A node keeps nothing on the call stack that it needs after a child search. With its list of moves
+// a frame is too large for a stack of 1 MiB (WebAssembly), and for copies at every pause.
 #pragma once
 
 #include <cstdint>

@@ -46,6 +46,7 @@ public:
         lines_.resize(max_line);
         order_.start(max_line, is_new);
     }
+    /// Counts the nodes of quiescence searches.
     void resume(Budget& budget) { budget_ = &budget; }
 
     [[nodiscard]] K& knowledge() { return knowledge_; }
@@ -56,8 +57,6 @@ public:
     [[nodiscard]] const PvTable<Action>& lines() const { return lines_; }
     /// How the search of the last valued position ended.
     [[nodiscard]] SearchEnd end() const { return end_; }
-    /// Counts a node. Returns true if the search must not visit it now.
-    [[gnu::always_inline]] bool refuses() { return budget_->spend(); }
 
     /// Returns true and sets `found` (for the side to move) if the value is certain or the bounds
     /// decide the window. Otherwise it may narrow the window.

@@ -8,9 +8,8 @@
 // action gets a reduced zero-window search, a zero-window search at full depth if it fails high,
 // and a full-window search if that fails high too.
 //
-// Pausing: the state of a node is its frame. When the budget refuses a position, every call returns
-// at once and leaves its frame and the position untouched. On resume, the calls re-enter their
-// frames down to the last open one, which repeats its child search.
+// Pausing works as described in tree_walk.h: the state of a node is its frame, which stays in place
+// while the search is paused, as the position does.
 #pragma once
 
 #include <algorithm>
@@ -19,6 +18,7 @@
 #include <vector>
 
 #include "tilestone/search/selective_node.h"
+#include "tilestone/search/tree_walk.h"
 
 namespace tilestone::search {
 
@@ -43,12 +43,12 @@ public:
         if (frames_.size() < needed) frames_ = std::vector<Frame>(needed);
         node_.start(max_line_, is_new);
         state_ = root;
-        paused_ = false;
+        pausable_.start(needed);
     }
     /// Begins, or continues after a pause.
     void resume(Budget& budget) {
         node_.resume(budget);
-        paused_ = false;
+        pausable_.resume(budget);
     }
 
     [[nodiscard]] Node& node() { return node_; }
@@ -56,8 +56,10 @@ public:
     [[nodiscard]] const State& state() const { return state_; }
     [[nodiscard]] Frame& root() { return frames_[0]; }
     [[nodiscard]] const Frame& root() const { return frames_[0]; }
+    /// Counts a node. Returns true if the search must not visit it now.
+    bool refuses() { return pausable_.refuses(); }
     /// True while the search unwinds; its values are then meaningless.
-    [[nodiscard]] bool is_paused() const { return paused_; }
+    [[nodiscard]] bool is_paused() const { return pausable_.is_paused(); }
     static bool maximises(const State& state) { return turn_of_players<G>(state) == Turn::kMax; }
 
     /// Opens the root's frame; the caller searches its actions with make() and value_of_action().
@@ -94,13 +96,13 @@ public:
     }
     void unmake(const Frame& f) { G::undo(state_, f.action); }
 
-    /// Returns the value of the action just made for the side to move at frame `frame`: an
-    /// upper bound if not above the floor, a lower bound if not below beta. `resumed`: the search
-    /// was paused below this action.
-    [[gnu::always_inline]] Value value_of_action(int frame, Frame& f, bool resumed) {
+    /// Returns the value of the action just made for the side to move at the node: an upper bound
+    /// if not above the floor, a lower bound if not below beta. `resumed`: the search was paused
+    /// below this action.
+    [[gnu::always_inline]] Value value_of_action(Frame& f, bool resumed) {
         for (;;) {
-            const Value found = search_child(frame, f, resumed);
-            if (paused_) [[unlikely]]
+            const Value found = search_child(f, resumed);
+            if (is_paused()) [[unlikely]]
                 return 0;
             resumed = false;
             if (found <= f.floor || f.child_search == ChildSearch::kFullWindow) return found;
@@ -115,36 +117,32 @@ public:
     }
 
     /// Returns the value of the current position for the side to move; meaningless if the search
-    /// pauses.
-    Value search_position(int frame, NodeTask task) {
-        if (node_.refuses()) [[unlikely]] {
-            paused_ = true;
-            deepest_frame_ = frame - 1;
+    /// pauses. `f` is the frame for its node.
+    Value search_position(Frame& f, NodeTask task) {
+        if (refuses()) [[unlikely]]
             return 0;
-        }
         if (task.pv) node_.lines().clear(task.ply);
         const bool maximising = maximises(state_);
         Value found{};
         if (node_.is_decided(state_, maximising, task, found)) return found;
         if (task.depth <= 0) return node_.leaf_value(state_, maximising, task);
-        Frame& f = frames_[static_cast<std::size_t>(frame)];
         f.open(task, maximising, G::hash(state_));
         if (node_.probe_table(f, found) || node_.prunes_node(state_, f, found)) return found;
-        return try_actions(frame, f, false);
+        return try_actions(f, false);
     }
 
 private:
     /// Greatest nesting of singular searches; each has half the depth of the node.
     static constexpr int kMaxNested = 16;
 
-    Value try_actions(int frame, Frame& f, bool resumed) {
+    Value try_actions(Frame& f, bool resumed) {
         for (;;) {
             if (!resumed && !node_.choose(state_, f)) return node_.close(f, false);
             int extension = 0;
-            if (resumed ? f.child_search == ChildSearch::kSingular : may_be_singular(frame, f)) {
-                const Value others = singular_search(frame, f, resumed);
-                if (paused_) [[unlikely]]
-                    return 0;
+            if (resumed ? f.child_search == ChildSearch::kSingular : may_be_singular(f)) {
+                const Value others = singular_search(f, resumed);
+                if (is_paused()) [[unlikely]]
+                    return pause(f);
                 resumed = false;
                 if (is_multi_cut(f, others)) return others;
                 extension = singular_extension(f, others);
@@ -153,18 +151,26 @@ private:
                 f.floor = std::max(f.task.alpha, f.best);
                 make(f, static_cast<int>(f.searched), extension);
             }
-            const Value found = value_of_action(frame, f, resumed);
-            if (paused_) [[unlikely]]
-                return 0;
+            const Value found = value_of_action(f, resumed);
+            if (is_paused()) [[unlikely]]
+                return pause(f);
             resumed = false;
             unmake(f);
             if (node_.take(f, found)) return node_.close(f, true);
         }
     }
 
-    [[gnu::always_inline]] Value search_child(int frame, Frame& f, bool resumed) {
-        if (resumed && frame < deepest_frame_) [[unlikely]] {
-            const Value found = try_actions(frame + 1, frame_at(frame + 1), true);
+    /// Unwinds a paused node; its value is meaningless.
+    Value pause(Frame& f) {
+        pausable_.save(index_of(f));
+        return 0;
+    }
+    /// Resumes the paused node below.
+    Value resume_node() { return try_actions(frames_[pausable_.restore()], true); }
+
+    [[gnu::always_inline]] Value search_child(Frame& f, bool resumed) {
+        if (resumed && pausable_.has_saved()) [[unlikely]] {
+            const Value found = resume_node();
             return f.same_side ? found : -found;
         }
         const bool full_window = f.child_search == ChildSearch::kFullWindow;
@@ -181,11 +187,19 @@ private:
                              .cut = !full_window &&
                                     (f.child_search == ChildSearch::kReduced || !f.task.cut) &&
                                     !f.same_side};
-        const Value found = search_position(frame + 1, child);
+        const Value found = search_position(below(f), child);
         return f.same_side ? found : -found;
     }
 
-    Frame& frame_at(int frame) { return frames_[static_cast<std::size_t>(frame)]; }
+    /// The frame for a child or for a singular search.
+    static Frame& below(Frame& f) { return *(&f + 1); }
+    [[nodiscard]] std::size_t index_of(const Frame& f) const {
+        return static_cast<std::size_t>(&f - frames_.data());
+    }
+    /// The number of singular searches that lead to a node.
+    [[nodiscard]] int count_nested(const Frame& f) const {
+        return static_cast<int>(index_of(f)) - f.task.ply;
+    }
 
     // ---- singular extensions
 
@@ -196,36 +210,35 @@ private:
 
     /// Whether to run a singular search: the current action is the table's move, and the entry is
     /// deep enough and not an upper bound.
-    [[nodiscard]] [[gnu::always_inline]] bool may_be_singular(int frame, const Frame& f) const {
+    [[nodiscard]] [[gnu::always_inline]] bool may_be_singular(const Frame& f) const {
         const SelectiveSettings& settings = node_.settings();
         return settings.singular_depth > 0 && f.task.depth >= settings.singular_depth && f.tt_hit &&
                f.index == f.tt_move && f.searched == 0 && f.excluded == kNoAction &&
                f.tt_entry.bound != Bound::kAtMost &&
                f.tt_entry.depth + settings.singular_trust >= f.task.depth &&
                !Probe::is_win(f.tt_entry.value) && !Probe::is_loss(f.tt_entry.value) &&
-               !Probe::is_loss(singular_beta(f)) && frame - f.task.ply < kMaxNested;
+               !Probe::is_loss(singular_beta(f)) && count_nested(f) < kMaxNested;
     }
 
     /// Singular search: the value of the node without the current action, at half depth with a zero
     /// window below singular_beta().
-    Value singular_search(int frame, Frame& f, bool resumed) {
-        Frame& others = frame_at(frame + 1);
-        if (!resumed) {
-            f.child_search = ChildSearch::kSingular;
-            NodeTask task = f.task;
-            task.depth = (f.task.depth - 1) / 2;
-            task.parts = 0;
-            task.beta = singular_beta(f);
-            task.alpha = task.beta - 1;
-            task.pv = false;
-            others.open(task, f.maximises, f.key);
-            others.excluded = f.index;
-            others.static_eval = f.static_eval;
-            others.improving = f.improving;
-            others.prunes = node_.may_prune(f);
-            others.quiet = f.quiet;
-        }
-        return try_actions(frame + 1, others, resumed);
+    Value singular_search(Frame& f, bool resumed) {
+        if (resumed) return resume_node();
+        f.child_search = ChildSearch::kSingular;
+        NodeTask task = f.task;
+        task.depth = (f.task.depth - 1) / 2;
+        task.parts = 0;
+        task.beta = singular_beta(f);
+        task.alpha = task.beta - 1;
+        task.pv = false;
+        Frame& others = below(f);
+        others.open(task, f.maximises, f.key);
+        others.excluded = f.index;
+        others.static_eval = f.static_eval;
+        others.improving = f.improving;
+        others.prunes = node_.may_prune(f);
+        others.quiet = f.quiet;
+        return try_actions(others, false);
     }
 
     /// Multi-cut: several moves reach beta, so the node is cut.
@@ -242,10 +255,9 @@ private:
 
     Node node_;
     State state_{};
-    std::vector<Frame> frames_;  ///< by frame; singular searches take frames of their own
-    int max_line_ = 0;           ///< maximum line length in plies, extensions included
-    int deepest_frame_ = 0;      ///< index of the last open frame while paused
-    bool paused_ = false;
+    std::vector<Frame> frames_;             ///< one per ply and per nested singular search
+    int max_line_ = 0;                      ///< maximum line length in plies, extensions included
+    PausableSearch<std::size_t> pausable_;  ///< saves the frames' indices
 };
 
 }  // namespace tilestone::search

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// TreeWalk: makes and unmakes positions of a depth-first search, and pauses and resumes it.
+// PausableSearch: how a depth-first search pauses and resumes. TreeWalk: the same, and makes and
+// unmakes its positions.
 //
-// A search is an ordinary recursion with local variables. When the budget pauses it, each node
-// saves its locals on the way out. On resume, the nodes are entered again from the root with their
-// saved locals, and the deepest one continues with the position that was refused. Node counts and
-// results equal those of an uninterrupted search; a search that never pauses pays one comparison
-// per node. The code of a node, with `resumed` true only while re-entering:
+// A search is an ordinary recursion. When the budget pauses it, each node saves what it needs on
+// the way out. On resume, the nodes are entered again from the root with what they saved, and the
+// deepest one continues with the position that was refused. Node counts and results equal those of
+// an uninterrupted search; a search that never pauses pays one comparison per node. The code of a
+// node, with `resumed` true only while re-entering:
 //
 //     for each action from the first or the saved one on:
 //         if (!resumed) child = walk.descend(state, storage, action);
@@ -15,13 +16,18 @@
 //         if (walk.is_paused()) { walk.save(locals); return {}; }
 //         walk.ascend(action);
 //
+// A node with small locals has them on the call stack and saves a copy. The selective search, whose
+// nodes hold lists of up to 400 moves, has its frames in an array, and saves where a frame is.
+//
 // Positions are copied from node to node (copy-make) or, where that is slower, changed in place and
 // restored by undo().
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "tilestone/core/game.h"
@@ -42,25 +48,14 @@ inline constexpr bool kUndoes = HasUndo<G> && !(std::is_trivially_copyable_v<typ
 template <Game G>
 inline constexpr bool kFlat = std::is_trivially_copyable_v<typename G::State> && !kUndoes<G>;
 
-/// `Frame` holds the locals that a node saves.
-template <Game G, class Frame>
-class TreeWalk {
+/// `Saved` is what a node saves.
+template <class Saved>
+class PausableSearch {
 public:
-    using State = typename G::State;
-    using Action = typename G::Action;
-
-    struct Nothing {};
-    /// Storage for the child position.
-    using ChildStorage = std::conditional_t<kUndoes<G>, Nothing, State>;
-    struct Saved {
-        Frame frame;
-        State state;  ///< position of the node; unused with undo()
-        ChildStorage storage;
-    };
-
-    void start(const State& root) {
-        state_ = root;
+    /// Forgets a paused search, and makes room to pause one with `nodes` open nodes.
+    void start(std::size_t nodes = 0) {
         saved_.clear();
+        saved_.reserve(nodes);
         paused_ = false;
     }
     /// Begins, or continues after a pause.
@@ -68,9 +63,6 @@ public:
         budget_ = &budget;
         paused_ = false;
     }
-
-    /// The root, or with undo() the current position.
-    [[nodiscard]] const State& state() const { return state_; }
 
     /// Counts a position that was just made. Returns true if the search must not visit it now.
     bool refuses() {
@@ -85,34 +77,8 @@ public:
     /// from stopping.
     [[nodiscard]] bool is_paused() const { return paused_; }
 
-    /// The child position, once made.
-    [[nodiscard]] const State& child_state(const ChildStorage& storage) const {
-        if constexpr (kUndoes<G>) {
-            return state_;
-        } else {
-            return storage;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
-        }
-    }
-    /// Makes the position after `action` in `state`.
-    const State& descend(const State& state, ChildStorage& storage, const Action& action) {
-        if constexpr (kUndoes<G>) {
-            G::apply(state_, action);
-            return state_;
-        } else {
-            storage = state;
-            G::apply(storage, action);
-            return storage;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
-        }
-    }
-    /// Unmakes `action`, the last one made.
-    void ascend(const Action& action) {
-        if constexpr (kUndoes<G>) G::undo(state_, action);
-    }
-
     /// Nodes save themselves from the deepest to the root, and are restored in reverse.
-    [[gnu::noinline]] void save(Frame frame, const State& state, const ChildStorage& storage) {
-        saved_.push_back({std::move(frame), kUndoes<G> ? State{} : state, storage});
-    }
+    [[gnu::noinline]] void save(Saved saved) { saved_.push_back(std::move(saved)); }
     [[nodiscard]] bool has_saved() const { return !saved_.empty(); }
     Saved restore() {
         Saved saved = std::move(saved_.back());
@@ -121,10 +87,77 @@ public:
     }
 
 private:
-    State state_{};
     Budget* budget_ = nullptr;
     std::vector<Saved> saved_;
     bool paused_ = false;
+};
+
+/// Storage for a position that is not changed in place.
+template <Game G>
+using StateStorage = std::conditional_t<kUndoes<G>, std::monostate, typename G::State>;
+
+template <Game G, class Locals>
+struct SavedNode {
+    Locals locals;
+    StateStorage<G> state;  ///< position of the node
+    StateStorage<G> child;  ///< position after its current action
+};
+
+/// `Locals` are the local variables that a node saves.
+template <Game G, class Locals>
+class TreeWalk : public PausableSearch<SavedNode<G, Locals>> {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Saved = SavedNode<G, Locals>;
+    /// Storage for the child position.
+    using ChildStorage = StateStorage<G>;
+
+    void start(const State& root) {
+        PausableSearch<Saved>::start();
+        state_ = root;
+    }
+
+    /// The root, or with undo() the current position.
+    [[nodiscard]] const State& state() const { return state_; }
+    /// The position of a saved node.
+    [[nodiscard]] const State& state_of(const Saved& saved) const { return made(saved.state); }
+    /// The child position, once made.
+    [[nodiscard]] const State& child_state(const ChildStorage& child) const { return made(child); }
+
+    /// Makes the position after `action` in `state`.
+    const State& descend(const State& state, ChildStorage& child, const Action& action) {
+        if constexpr (kUndoes<G>) {
+            G::apply(state_, action);
+            return state_;
+        } else {
+            child = state;
+            G::apply(child, action);
+            return child;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
+        }
+    }
+    void ascend(const Action& action) {
+        if constexpr (kUndoes<G>) G::undo(state_, action);
+    }
+
+    [[gnu::noinline]] void save(Locals locals, const State& state, const ChildStorage& child) {
+        if constexpr (kUndoes<G>) {
+            PausableSearch<Saved>::save({std::move(locals), {}, {}});
+        } else {
+            PausableSearch<Saved>::save({std::move(locals), state, child});
+        }
+    }
+
+private:
+    const State& made(const StateStorage<G>& position) const {
+        if constexpr (kUndoes<G>) {
+            return state_;
+        } else {
+            return position;  // NOLINT(bugprone-return-const-ref-from-parameter): the caller's
+        }
+    }
+
+    State state_{};
 };
 
 }  // namespace tilestone::search
