@@ -243,7 +243,7 @@ TEST_F(LedgerTest, NothingInAFileIsExecuted) {
         ASSERT_TRUE(ledger) << message(ledger);
         EXPECT_TRUE(ledger->add(2, "two"));
         auto whole = Ledger::create(folder_.file("whole.db"), kPlan, "");
-        EXPECT_TRUE(whole->take_over(*ledger));
+        EXPECT_TRUE(whole->take_over(ledger->results()));
     }
     EXPECT_FALSE(std::filesystem::exists(target));
     SQLite::Database database(path(), SQLite::OPEN_READONLY);

@@ -33,7 +33,7 @@ Exit run_merge(const Arguments& arguments) {
         return fail({quoted_path(words[1]) + " has another plan than " + quoted_path(words[0])});
     }
     for (const jobs::Ledger& part : parts) {
-        const Result<std::uint64_t> taken = whole->take_over(part.results());
+        const Status taken = whole->take_over(part.results());
         if (!taken) return fail(taken.error());
     }
     const std::uint64_t games = whole->results().size();

@@ -223,15 +223,8 @@ Status Ledger::add(std::uint64_t job, std::string_view result) {
     });
 }
 
-Result<std::uint64_t> Ledger::take_over(const Ledger& other) {
-    if (other.plan() != plan()) {
-        return Error{quoted_path(other.path()) + " has another plan than " + quoted_path(path())};
-    }
-    return take_over(other.results());
-}
-
-Result<std::uint64_t> Ledger::take_over(const Results& others) {
-    return guarded(file_->path, [&]() -> Result<std::uint64_t> {
+Status Ledger::take_over(const Results& others) {
+    return guarded(file_->path, [&]() -> Status {
         Results taken;
         for (const auto& [job, result] : others) {
             if (!results().contains(job)) taken.emplace(job, result);
@@ -243,11 +236,10 @@ Result<std::uint64_t> Ledger::take_over(const Results& others) {
             }
             transaction.commit();
             const Status there = sqlite::check_exists(*file_->database, path());
-            if (!there) return there.error();
+            if (!there) return there;
         }
-        const std::uint64_t count = taken.size();
         if (file_->keeps_results) file_->results.merge(taken);
-        return count;
+        return ok();
     });
 }
 

@@ -61,11 +61,9 @@ public:
     /// Keeps the result of a job of the plan that has none; returns when it is on the disk.
     [[nodiscard]] Status add(std::uint64_t job, std::string_view result);
 
-    /// Takes over all results of `other`, which must be of the same plan, in one transaction; those
-    /// that are here already stay. How many were new.
-    [[nodiscard]] Result<std::uint64_t> take_over(const Ledger& other);
-    /// The same with results of jobs of the plan that were kept elsewhere.
-    [[nodiscard]] Result<std::uint64_t> take_over(const Results& others);
+    /// Takes over results of jobs of the plan that were kept elsewhere, in one transaction; those
+    /// that are here already stay.
+    [[nodiscard]] Status take_over(const Results& others);
 
 private:
     struct File;

@@ -102,7 +102,7 @@ public:
             for (const auto& [job, result] : others) {
                 if (!contains(job)) texts.emplace(job, codec_.encode(result));
             }
-            if (const auto kept = ledger_.take_over(texts); !kept) return kept.error();
+            if (Status kept = ledger_.take_over(texts); !kept) return kept;
         }
         for (const auto& [job, result] : others) put_row(rows_, job, result);
         return ok();
