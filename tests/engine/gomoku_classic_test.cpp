@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -12,6 +13,7 @@
 #include "tests/engine/gomoku_positions.h"
 #include "tilestone/engine/gomoku/classic.h"
 #include "tilestone/engine/gomoku/classic_knowledge.h"
+#include "tilestone/engine/gomoku/experience.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -315,41 +317,45 @@ TEST(GomokuClassic, DecidesAsItDid) {
 
 // ---- step 14
 
-/// An experience that knows some positions as lost for the side that moved last.
+/// Whether a position is lost for the side that moved last.
+using IsLost = std::function<bool(const Position&)>;
+
 class Fake final : public engine::Experience {
 public:
-    explicit Fake(std::function<bool(const Position&)> lost) : lost_(std::move(lost)) {}
+    explicit Fake(IsLost lost) : lost_(std::move(lost)) {}
     [[nodiscard]] bool is_known_lost(const Position& position) const override {
         return lost_(position);
     }
     [[nodiscard]] bool is_empty() const override { return false; }
 
 private:
-    std::function<bool(const Position&)> lost_;
+    IsLost lost_;
 };
 
-GomokuSearchResult ask_with(const engine::Experience& experience, const Position& position,
+GomokuSearchResult ask_with(const IsLost& lost, const Position& position,
                             std::string_view more = "") {
-    Options options(engine::kClassicPlayer.options);
-    EXPECT_TRUE(set_from_text(options, "depth=2,margin=0" + std::string(more)));
-    return engine::make_classic(options, 1, &experience)->decide({.state = position});
+    engine::PlayerSpec<gomoku::Game> spec{&engine::kClassicPlayer,
+                                          Options(engine::kClassicPlayer.options),
+                                          std::make_shared<const Fake>(lost)};
+    EXPECT_TRUE(set_from_text(spec.options, "depth=2,margin=0" + std::string(more)));
+    return spec.make(1)->decide({.state = position});
 }
 
 TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
     const Position position = position_of("h8i9h9");
-    const Fake nothing([](const Position&) { return false; });
+    const auto nothing = [](const Position&) { return false; };
     const Point usual = *ask_with(nothing, position).move;
     ASSERT_EQ(usual, *ask("depth=2,margin=0", position).move);
-    const Fake lesson([&](const Position& seen) {
+    const auto lesson = [&](const Position& seen) {
         return seen.count() == position.count() + 1 && seen.stone_at(usual) == Color::kWhite;
-    });
+    };
     EXPECT_NE(*ask_with(lesson, position).move, usual);
     EXPECT_EQ(*ask_with(lesson, position, ",learn=off").move, usual);
     // Every reply of the opponent leads to a position known as lost.
     const Point other_move = *ask_with(lesson, position).move;
-    const Fake gain([&](const Position& seen) {
+    const auto gain = [&](const Position& seen) {
         return seen.count() == position.count() + 2 && seen.stone_at(other_move) == Color::kWhite;
-    });
+    };
     const auto result = ask_with(gain, position);
     EXPECT_EQ(*result.move, other_move);
     EXPECT_GE(value_of(result), ClassicKnowledge::kSurelyWon);
@@ -358,17 +364,17 @@ TEST(GomokuClassic, AvoidsWhatItKnowsToBeLost) {
 TEST(GomokuClassic, LooksBeyondItsCandidatesWhereAllHaveBeenLost) {
     const Position position = position_of("h8i9h9");
     const Point corner = gomoku::point_at(0, 0);
-    const Fake but_the_corner([&](const Position& seen) {
+    const auto but_the_corner = [&](const Position& seen) {
         return seen.count() == position.count() + 1 && seen.is_empty(corner);
-    });
+    };
     EXPECT_EQ(*ask_with(but_the_corner, position).move, corner);
-    const Fake all([&](const Position& seen) { return seen.count() == position.count() + 1; });
+    const auto all = [&](const Position& seen) { return seen.count() == position.count() + 1; };
     EXPECT_EQ(*ask_with(all, position).move, *ask("depth=2,margin=0", position).move);
     // White must stop the four at a12, whatever the experience says.
     const Position four = position_of("a8a7a9h9a10i9a11");
-    const Fake the_block([&](const Position& seen) {
+    const auto the_block = [&](const Position& seen) {
         return seen.count() == four.count() + 1 && !seen.is_empty(gomoku::point_at(0, 11));
-    });
+    };
     EXPECT_EQ(gomoku::point_text(*ask_with(the_block, four).move), "a12");
 }
 

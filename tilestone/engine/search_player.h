@@ -72,10 +72,11 @@ public:
     }
 
 protected:
-    /// `thinker` must outlive the search; `limits` count plies. The position of `request` must have
-    /// a legal move.
+    /// `thinker` must outlive the search; `limits` count plies. Clears the result if the game is
+    /// over.
     void start_search(ThinkerOf<Game>& thinker, const SearchRequest<Game>& request,
                       const Limits& limits, DepthUnit unit) {
+        if (SearchTraits<Game>::count_moves(request.state) == 0) return clear_search();
         thinker_ = &thinker;
         unit_ = unit;
         thinker.start(SearchTraits<Game>::position(request.state), limits, request.stop);

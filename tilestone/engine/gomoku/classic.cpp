@@ -13,6 +13,7 @@
 #include "tilestone/core/limits.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/classic_knowledge.h"
+#include "tilestone/engine/gomoku/experience.h"
 #include "tilestone/engine/gomoku/points.h"
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/search/alpha_beta.h"
@@ -138,11 +139,6 @@ public:
     [[nodiscard]] bool is_empty() const override { return true; }
 };
 
-template <class T>
-std::shared_ptr<const T> unowned(const T* object) {
-    return {std::shared_ptr<void>(), object};
-}
-
 class ClassicPlayer final : public SearchPlayer<Game> {
 public:
     ClassicPlayer(const Options& options, std::uint64_t seed,
@@ -174,7 +170,8 @@ public:
     void begin(const SearchRequest<Game>& request) override {
         position_ = request.state;
         all_values_ = request.all_values;
-        if (!uses_tree_ || !plan(request)) return clear_search();
+        if (!uses_tree_) return;
+        plan(request);
         if (table_) table_->forget();
         start_search(*search_.thinker, request, limits_for(options_, request.limits), kAsSearched);
     }
@@ -216,8 +213,7 @@ public:
     }
 
 private:
-    /// Plans the search; false if the game is over.
-    bool plan(const SearchRequest<Game>& request) {
+    void plan(const SearchRequest<Game>& request) {
         // Root moves must be legal, whatever the option `fouls` says, and a five is blocked even if
         // that does not help.
         CandidateSettings settings = knowledge_.candidates;
@@ -230,7 +226,6 @@ private:
         plan.moves.assign(candidates.begin(), candidates.end());
         plan.exact_values = request.all_values;
         plan.last = candidates.size() == 1 && !request.all_values ? plan.first : kDeepest;
-        return !plan.moves.empty();
     }
 
     /// Step 14: removes moves known as lost. If all candidates are known losses, the candidates
@@ -298,19 +293,13 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Player<Game>> make_classic(const Options& options, std::uint64_t seed,
-                                           const Experience* experience) {
-    return std::make_unique<ClassicPlayer>(options, seed, unowned(experience));
-}
-
 const PlayerEntry<Game> kClassicPlayer = {
     .name = "classic",
     .summary = "alpha-beta over the ten best points, built in fourteen steps that are its options",
     .options = kOptions,
     .make = nullptr,
     .load = [](const Options&) -> Result<SharedResources> {
-        static const NoExperience kNone;
-        return SharedResources(unowned(&kNone));
+        return SharedResources(std::make_shared<const NoExperience>());
     },
     .make_with = [](const Options& options, std::uint64_t seed,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {

@@ -25,20 +25,11 @@
 // iteration that sees it sees the quickest win and the longest defence.
 #pragma once
 
-#include <memory>
-
-#include "tilestone/engine/gomoku/experience.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::engine {
 
 extern const PlayerEntry<gomoku::Game> kClassicPlayer;
-
-/// Makes a player with an experience, which may be null and must outlive the player. `options` must
-/// be of the table of kClassicPlayer, or of one that declares the same options and more.
-[[nodiscard]] std::unique_ptr<Player<gomoku::Game>> make_classic(const Options& options,
-                                                                 std::uint64_t seed,
-                                                                 const Experience* experience);
 
 }  // namespace tilestone::engine

@@ -11,8 +11,9 @@
 #include <tuple>
 
 #include "tilestone/core/rng.h"
-#include "tilestone/engine/twenty48/deepening_player.h"
+#include "tilestone/engine/player.h"
 #include "tilestone/engine/twenty48/players.h"
+#include "tilestone/games/twenty48/children.h"
 
 namespace tilestone::engine {
 namespace {
@@ -35,7 +36,10 @@ public:
 
     SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
-        search::RootMoves<twenty48::Move> moves = root_moves(request.state);
+        search::RootMoves<twenty48::Move> moves;
+        twenty48::for_each_move(request.state, [&](twenty48::Move move, const twenty48::Slide&) {
+            moves.push_back({.move = move, .kind = search::ValueKind::kUnsearched});
+        });
         if (!moves.empty()) {
             const auto count = static_cast<std::uint32_t>(moves.size());
             const auto chosen = static_cast<std::ptrdiff_t>(rng_.below(count));

@@ -4,7 +4,9 @@
 //
 // Iterative deepening over search::Expectimax; depth counts chance layers (new tiles looked ahead).
 // The evaluation is twenty48::LineEvaluation; its weights are options of the player.
-#include "tilestone/engine/twenty48/expectimax_player.h"
+#include "tilestone/search/expectimax.h"
+
+#include "tilestone/engine/twenty48/deepening_search.h"
 #include "tilestone/engine/twenty48/line_knowledge.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/line_evaluation.h"
@@ -26,7 +28,7 @@ constexpr LineWeights kDefaultWeights{};
 
 const std::array kOptions = {
     time_option(kDefaultExpectimaxTime),
-    depth_option(kDeepestExpectimax),
+    depth_option(kMaxDepth),
     nodes_option(),
     threads_option(),
     cutoff_option(kDefaultCutoff),
@@ -70,13 +72,26 @@ Result<SharedResources> load(const Options& options) {
     return SharedResources(std::make_shared<EvaluationResources>(std::move(evaluation)));
 }
 
-class HeuristicExpectimaxPlayer final : public ExpectimaxPlayer<LineKnowledge> {
+class ExpectimaxPlayer final : public SearchPlayer<Game> {
+    using Tree = search::Expectimax<twenty48::Rules, LineKnowledge>;
+
 public:
-    HeuristicExpectimaxPlayer(const Options& options, const SharedEvaluation& evaluation)
-        : ExpectimaxPlayer(options, options.real("cutoff"),
-                           {.evaluation = evaluation.get(),
-                            .cost_of_end = static_cast<float>(options.real("end"))}),
-          evaluation_(evaluation) {}
+    ExpectimaxPlayer(const Options& options, const SharedEvaluation& evaluation)
+        : evaluation_(evaluation),
+          limits_(limits_from(options)),
+          search_(options, DeepeningSearch<Tree>::kDefaultEntries, kMovesAhead,
+                  LineKnowledge{.evaluation = evaluation.get(),
+                                .cost_of_end = static_cast<float>(options.real("end"))},
+                  options.real("cutoff")) {}
+
+    void begin(const SearchRequest<Game>& request) override {
+        start_search(search_.thinker(), request, search_.plan(request, limits_), search_.unit());
+    }
+
+    std::optional<double> value_after(const SearchResult<Game>& result, const Board& reply,
+                                      double probability) override {
+        return search_.value_of(reply, result.depth - 1, probability);
+    }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
         const twenty48::LineTraits traits = twenty48::board_traits(board);
@@ -89,6 +104,8 @@ public:
 
 private:
     SharedEvaluation evaluation_;
+    Limits limits_;
+    DeepeningSearch<Tree> search_;
 };
 
 }  // namespace
@@ -102,7 +119,7 @@ const PlayerEntry<Game> kExpectimaxPlayer = {
     .make_with = [](const Options& options, std::uint64_t,
                     const PlayerResources& resources) -> std::unique_ptr<Player<Game>> {
         const auto& own = static_cast<const EvaluationResources&>(resources);
-        return std::make_unique<HeuristicExpectimaxPlayer>(options, own.evaluation);
+        return std::make_unique<ExpectimaxPlayer>(options, own.evaluation);
     }};
 
 }  // namespace tilestone::engine

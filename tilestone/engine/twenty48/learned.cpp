@@ -8,11 +8,12 @@
 #if !defined(__wasm__)
 #include "tilestone/core/atomic_file.h"
 #endif
-#include "tilestone/engine/twenty48/expectimax_player.h"
+#include "tilestone/engine/twenty48/deepening_search.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
 #include "tilestone/engine/twenty48/tablebase_prober.h"
 #include "tilestone/engine/twenty48/value_calibration.h"
 #include "tilestone/games/twenty48/points_made.h"
+#include "tilestone/search/expectimax.h"
 
 namespace tilestone::engine {
 namespace {
@@ -65,7 +66,7 @@ bool downgrades(const Options& options, const model::TupleShape& shape) {
 
 const std::array kOptions = {
     time_option(kDefaultExpectimaxTime),
-    depth_option(kDeepestExpectimax),
+    depth_option(kMaxDepth),
     nodes_option(),
     threads_option(),
     OptionSpec{.name = "network",
@@ -93,15 +94,19 @@ struct NetworkResources final : PlayerResources {
     std::shared_ptr<tablebase::Tablebases> tables;  ///< null: none
 };
 
-class LearnedPlayer final : public ExpectimaxPlayer<NetworkKnowledge> {
+class LearnedPlayer final : public SearchPlayer<Game> {
+    using Tree = search::Expectimax<twenty48::Rules, NetworkKnowledge>;
+
 public:
     LearnedPlayer(const Options& options, const NetworkResources& shared)
-        : ExpectimaxPlayer(options, cutoff_from(options),
-                           {.network = shared.network.get(),
-                            .downgrades = downgrades(options, shared.network->shape())}),
-          network_(shared.network),
+        : network_(shared.network),
+          knowledge_{.network = shared.network.get(),
+                     .downgrades = downgrades(options, shared.network->shape())},
           buckets_(progress_buckets_for(shared.network->shape())),
-          prober_(options, shared.tables) {}
+          prober_(options, shared.tables),
+          limits_(full_time_limits(options)),
+          search_(options, DeepeningSearch<Tree>::kDefaultEntries, kMovesAhead, knowledge_,
+                  cutoff_from(options)) {}
 
     void prepare(const StopToken* stop) override { prober_.prepare(stop); }
 
@@ -110,15 +115,19 @@ public:
         wants_facts_ = request.all_values;
         score_so_far_ = twenty48::points_made(request.state);
         probe_result_ = prober_.probe(request);
-        begin_within(full_time_limits(), request,
-                     probe_result_ ? TablebaseProber::candidates(*probe_result_, request)
-                                   : twenty48::kAllMoves);
+        SearchRequest<Game> seen = request;
+        seen.state = knowledge_.board_to_search(request.state);
+        const twenty48::MoveSet candidates =
+            probe_result_ ? TablebaseProber::candidates(*probe_result_, request)
+                          : twenty48::kAllMoves;
+        start_search(search_.thinker(), seen, search_.plan(seen, limits_, candidates),
+                     search_.unit());
     }
 
     /// The values of moves are expected final scores: the score so far plus the calibrated points
     /// to come.
     [[nodiscard]] SearchResult<Game> result() const override {
-        SearchResult<Game> result = ExpectimaxPlayer::result();
+        SearchResult<Game> result = SearchPlayer::result();
         if (!result.move) return result;
         if (probe_result_) TablebaseProber::rank_moves(*probe_result_, result);
         const ValueCalibration calibration(board_, buckets_);
@@ -135,9 +144,9 @@ public:
 
     std::optional<double> value_after(const SearchResult<Game>& result, const Board& reply,
                                       double probability) override {
-        const auto to_come = ExpectimaxPlayer::value_after(result, reply, probability);
-        if (!to_come) return to_come;
-        return ValueCalibration(board_, buckets_).calibrated(*to_come) +
+        const double to_come =
+            search_.value_of(knowledge_.board_to_search(reply), result.depth - 1, probability);
+        return ValueCalibration(board_, buckets_).calibrated(to_come) +
                twenty48::points_made(reply);
     }
 
@@ -146,7 +155,7 @@ public:
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
-        const std::uint64_t nibbles = knowledge().read(board_to_search(board));
+        const std::uint64_t nibbles = knowledge_.read(knowledge_.board_to_search(board));
         Evaluation evaluation;
         evaluation.value = double{network_->value(nibbles)};
         for (std::size_t tuple = 0; tuple < network_->shape().tuples.size(); ++tuple) {
@@ -158,8 +167,8 @@ public:
 
 private:
     /// Uses all of the time, since the finished part of an interrupted iteration counts.
-    [[nodiscard]] Limits full_time_limits() const {
-        Limits full = limits();
+    [[nodiscard]] static Limits full_time_limits(const Options& options) {
+        Limits full = limits_from(options);
         full.soft_time = full.time;
         return full;
     }
@@ -177,8 +186,11 @@ private:
         "tuple9", "tuple10", "tuple11", "tuple12", "tuple13", "tuple14", "tuple15", "tuple16"};
 
     SharedNetwork network_;  ///< keeps the network of the knowledge alive
+    NetworkKnowledge knowledge_;
     std::span<const ProgressBucket> buckets_;
     TablebaseProber prober_;
+    Limits limits_;
+    DeepeningSearch<Tree> search_;
 
     // Of the last request:
     Board board_;

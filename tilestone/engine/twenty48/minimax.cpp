@@ -12,7 +12,7 @@
 // and answers from the deepest completed depth; `overrun=on` restores the original clock habit. The
 // original plays for 2048 and no further: making that tile wins at once. `goal=2048` does the same.
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/twenty48/deepening_player.h"
+#include "tilestone/engine/twenty48/deepening_search.h"
 #include "tilestone/engine/twenty48/minimax_knowledge.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/classic_features.h"
@@ -23,7 +23,6 @@ namespace {
 
 using twenty48::Board;
 
-constexpr int kDeepest = 60;
 constexpr double kDefaultTime = 100;  // ms, as in the original
 
 /// Ten times the default weights, and small enough that evaluations stay within the window.
@@ -40,7 +39,7 @@ twenty48::Exponent goal_from(const Options& options) {
 
 const std::array kOptions = {
     time_option(kDefaultTime),
-    depth_option(kDeepest),
+    depth_option(kMaxDepth),
     nodes_option(),
     threads_option(),
     OptionSpec{.name = "overrun",
@@ -62,7 +61,7 @@ const std::array kOptions = {
 
 using Tree = search::AlphaBeta<twenty48::Rules, MinimaxKnowledge>;
 
-class MinimaxPlayer final : public DeepeningPlayer<Tree> {
+class MinimaxPlayer final : public SearchPlayer<twenty48::Game> {
 public:
     explicit MinimaxPlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -72,38 +71,35 @@ public:
                    .empty = options.real("empty"),
                    .largest = options.real("largest")},
           goal_(goal_from(options)),
-          executor_(make_executor(threads_from(options))),
-          table_(kTableEntries),
-          search_(*executor_, Tree(MinimaxKnowledge{weights_, goal_}, &table_)) {
+          search_(options, DeepeningSearch<Tree>::kDefaultEntries, kMovesAhead,
+                  MinimaxKnowledge{weights_, goal_}) {
         // If every move loses against the worst tiles, the result of a shallower search is better:
         // it plays for tiles that are not the worst.
-        search_.plan().accepts = [](const auto& moves) {
+        search_.thinker().plan().accepts = [](const auto& moves) {
             return moves.front().value > kMinimaxLost;
         };
-        search_.plan().continues = [this](const auto& moves) { return goes_deeper(moves); };
+        search_.thinker().plan().continues = [this](const auto& moves) {
+            return goes_deeper(moves);
+        };
     }
 
     void begin(const SearchRequest<twenty48::Game>& request) override {
-        table_.forget();
         // A goal that is already on the board does not count.
         const bool open = request.state.largest() < goal_;
-        search_.for_each_tree([goal = open ? goal_ : twenty48::Exponent{0}](Tree& tree) {
+        search_.thinker().for_each_tree([goal = open ? goal_ : twenty48::Exponent{0}](Tree& tree) {
             tree.knowledge().goal = goal;
         });
         Limits limits = limits_;
         if (overrun_) limits.time.reset();  // only goes_deeper() checks the clock then
         watch_ = Stopwatch();
-        search_with(search_, request, limits, kMovesAhead, 0, kDeepest);
+        start_search(search_.thinker(), request, search_.plan(request, limits), search_.unit());
     }
 
     std::optional<double> value_after(const SearchResult<twenty48::Game>& result,
                                       const Board& reply, double) override {
-        search::Budget unlimited;
         // One move less for the move played, and one more to save time: the bounds in the table do
         // not give every reply an exact value as cheaply as the chosen one.
-        const int plies = kMovesAhead.plies(std::max(0, result.depth - 2));
-        return search_.tree().value_of(twenty48::Position{.board = reply}, plies, kMinimaxLost - 1,
-                                       kMinimaxWon + 1, unlimited);
+        return search_.value_of(reply, result.depth - 2, kMinimaxLost - 1, kMinimaxWon + 1);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -123,17 +119,12 @@ private:
         return !(overrun_ && limits_.time && watch_.elapsed() >= *limits_.time);
     }
 
-    /// 4 MB, for long searches; at depth 6 a quarter of that is as fast.
-    static constexpr std::size_t kTableEntries = std::size_t{1} << 18;
-
     Limits limits_;
     bool overrun_;
     MinimaxWeights weights_;
     twenty48::Exponent goal_;
     Stopwatch watch_;
-    std::unique_ptr<Executor> executor_;
-    search::TranspositionTable table_;
-    search::LazySmp<Tree> search_;
+    DeepeningSearch<Tree> search_;
 };
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include "tilestone/engine/twenty48/minimax_snake.h"
 
 #include "tilestone/core/limits.h"
-#include "tilestone/engine/twenty48/deepening_player.h"
+#include "tilestone/engine/twenty48/deepening_search.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/snake_features.h"
 #include "tilestone/search/alpha_beta.h"
@@ -18,7 +18,6 @@ constexpr double kMaxFeatureSum = 255 + 15 + 16 + 17 + 15 + 17;
 static_assert(kSnakeLost < -kMaxSnakeWeight * kMaxFeatureSum);
 
 constexpr int kShallowest = 1;
-constexpr int kDeepest = 60;
 constexpr int kDefaultDepth = 6;  // as in the article
 
 struct SnakeKnowledge {
@@ -55,7 +54,7 @@ struct SnakeKnowledge {
 using Tree = search::AlphaBeta<twenty48::Rules, SnakeKnowledge>;
 
 OptionSpec plies_option() {
-    OptionSpec option = depth_option(kDeepest, kDefaultDepth);
+    OptionSpec option = depth_option(kMaxDepth, kDefaultDepth);
     option.minimum = kShallowest;
     option.help = "depth limit in plies: a move of the player is one, a new tile another";
     return option;
@@ -79,7 +78,7 @@ const std::array kOptions = {
                   "weight of the mean exponent of all cells"),
 };
 
-class SnakePlayer final : public DeepeningPlayer<Tree> {
+class SnakePlayer final : public SearchPlayer<Game> {
 public:
     explicit SnakePlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -89,15 +88,14 @@ public:
                    .max = options.real("max"),
                    .repeat = options.real("repeat"),
                    .average = options.real("average")},
-          executor_(make_executor(threads_from(options))),
-          table_(kTableEntries),
-          search_(*executor_, Tree(SnakeKnowledge{weights_}, &table_)) {
-        search_.plan().accepts = [](const auto& moves) { return moves.front().value > kSnakeLost; };
+          search_(options, kTableEntries, kAsSearched, SnakeKnowledge{weights_}) {
+        search_.thinker().plan().accepts = [](const auto& moves) {
+            return moves.front().value > kSnakeLost;
+        };
     }
 
     void begin(const SearchRequest<Game>& request) override {
-        table_.forget();
-        search_with(search_, request, limits_, kPlies, kShallowest, kDeepest);
+        start_search(search_.thinker(), request, search_.plan(request, limits_), search_.unit());
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
@@ -112,16 +110,13 @@ public:
     }
 
 private:
-    static constexpr DepthUnit kPlies{.first = 0, .stride = 1};
     /// 1 MB: at 6 or 8 plies any size will do; at 10 plies (a millisecond) a larger one gains
     /// nothing.
     static constexpr std::size_t kTableEntries = std::size_t{1} << 16;
 
     Limits limits_;
     SnakeWeights weights_;
-    std::unique_ptr<Executor> executor_;
-    search::TranspositionTable table_;
-    search::LazySmp<Tree> search_;
+    DeepeningSearch<Tree> search_;
 };
 
 }  // namespace

@@ -7,7 +7,7 @@
 // lines are played more often, for 100 ms by default (Kocsis and Szepesvari 2006). A value is the
 // points that are still to come.
 #include "tilestone/engine/sampling_player.h"
-#include "tilestone/engine/twenty48/deepening_player.h"
+#include "tilestone/engine/twenty48/deepening_search.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/rules.h"
 
