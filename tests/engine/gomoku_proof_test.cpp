@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/engine/gomoku_boards.h"
+#include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
@@ -75,6 +76,32 @@ TEST(GomokuProof, HoldsInTheWholeTree) {
             Position after = position;
             after.place(move);
             EXPECT_TRUE(Rules::result(after) || solve(after) < 0) << gomoku::point_text(move);
+        }
+    }
+    EXPECT_GT(wins, 0);
+    EXPECT_GT(losses, 0);
+}
+
+/// prove() and the solver share the search for fours only.
+TEST(GomokuProof, AgreesWithTheSolver) {
+    constexpr int kPositions = 300 / TILESTONE_TEST_DIVISOR;
+    Rng rng(62);
+    int wins = 0;
+    int losses = 0;
+    for (int i = 0; i < kPositions; ++i) {
+        const Position position =
+            engine_test::crowded_position(static_cast<Rule>(i % 3), 8, 0.5, rng);
+        if (Rules::result(position)) continue;
+        const Verdict verdict =
+            solve(position, Attack::kThreats, {.nodes = 20'000}, nullptr).verdict;
+        Rules::Actions actions;
+        Rules::list_actions(position, actions);
+        for (const Point move : actions) {
+            const std::optional<ForcedResult> proof = prove(position, move, nullptr);
+            if (!proof) continue;
+            ++(proof->wins ? wins : losses);
+            EXPECT_NE(verdict, proof->wins ? Verdict::kNone : Verdict::kWin)
+                << gomoku::point_text(move);
         }
     }
     EXPECT_GT(wins, 0);

@@ -60,9 +60,10 @@ public:
                    search::Budget* budget = nullptr);
 
     /// The length of a win in plies, including the five; none if there is no win within the limit.
-    std::optional<int> plies_of_win(gomoku::Position& position, std::uint64_t max_nodes) {
+    std::optional<int> plies_of_win(gomoku::Position& position, std::uint64_t max_nodes,
+                                    search::Budget* budget = nullptr) {
         if (count_fours(position, position.to_move()) == 0) return {};
-        if (search(position, max_nodes) != Verdict::kWin) return {};
+        if (search(position, max_nodes, budget) != Verdict::kWin) return {};
         return static_cast<int>(length_);
     }
 

@@ -20,18 +20,8 @@ using gomoku::Threat;
 using Moves = gomoku::Rules::Actions;
 
 constexpr std::array<Threat, 2> kStrongFours = {Threat::kOpenFour, Threat::kTwoFours};
-constexpr std::array<Threat, 5> kFours = {Threat::kFour, Threat::kFourAndThree, Threat::kTwoFours,
-                                          Threat::kOpenFour, Threat::kFive};
-/// A stone can stop the four of another stone within this distance on its line.
+/// The distance on a line within which a stone may stop a threat of another.
 constexpr int kStopDistance = 4;
-
-template <std::size_t count>
-bool has_any(const Position& position, Color color, const std::array<Threat, count>& threats) {
-    for (const Threat threat : threats) {
-        if (position.count(color, threat) > 0) return true;
-    }
-    return false;
-}
 
 template <class Visit>
 void for_each_threat(const Position& position, Color color, Threat least, Visit&& visit) {
@@ -87,7 +77,8 @@ PointSet stops_of(const Position& position, Color color, Point point) {
 bool list_stops(const Position& position, Moves& moves) {
     const Color mover = position.to_move();
     const Color waiting = other(mover);
-    if (!has_any(position, waiting, kStrongFours)) return false;
+    const auto has = [&](Threat threat) { return position.count(waiting, threat) > 0; };
+    if (std::ranges::none_of(kStrongFours, has)) return false;
     PointSet stops;
     bool threatened = false;
     Point last{};
@@ -167,7 +158,7 @@ std::optional<ForcedResult> forced_result(const Position& position) {
     constexpr int kPliesOfTwoThreats = 5;
     const int two_threats =
         position.count(mover, Threat::kFourAndThree) + position.count(mover, Threat::kTwoThrees);
-    if (two_threats > 0 && !has_any(position, waiting, kFours) &&
+    if (two_threats > 0 && count_fours(position, waiting) == 0 &&
         !has_fouls(position.rule(), mover)) {
         return ForcedResult{.wins = true, .plies = kPliesOfTwoThreats};
     }

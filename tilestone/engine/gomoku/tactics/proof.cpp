@@ -13,51 +13,25 @@ namespace {
 using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rules;
-using gomoku::Threat;
-
-/// Node limit of prove().
-constexpr std::uint64_t kMaxNodes = 10'000;
-
-/// Places a stone and removes it at the end of the scope.
-class Placed {
-public:
-    Placed(Position& position, Point point) : position_(position), point_(point) {
-        position_.place(point);
-    }
-    ~Placed() { position_.remove(point_); }
-    Placed(const Placed&) = delete;
-    Placed& operator=(const Placed&) = delete;
-
-private:
-    Position& position_;
-    Point point_;
-};
 
 class Prover {
 public:
-    explicit Prover(const StopToken* stop) : fours_(Fours::kFewEntries), budget_(limits(), stop) {
+    explicit Prover(const StopToken* stop)
+        : fours_(Fours::kFewEntries), budget_({.nodes = kMaxNodes}, stop) {
         budget_.arm();
     }
 
-    /// Plies of a win by fours (VCF) of the side to move; none if there is none or the budget is
-    /// spent.
-    std::optional<int> win_by_fours(Position& position) {
-        if (budget_.spent()) return {};
-        if (fours_.search(position, Fours::kNoLimit, &budget_) != Verdict::kWin) return {};
-        return static_cast<int>(fours_.line().size());
-    }
-
-    /// Plies until the side to move loses, if every move leaves the opponent a win by fours; else
-    /// none.
-    std::optional<int> loss(Position& position) {
+    /// Plies in which the side to move loses: whatever it plays, the other side wins by fours.
+    std::optional<int> plies_of_loss(Position position) {
+        if (Rules::result(position) || !is_threatened(position)) return {};
         Rules::Actions replies;
-        if (Rules::result(position)) return {};
         Rules::list_actions(position, replies);
         int longest = 0;
         for (const Point reply : replies) {
-            const Placed placed(position, reply);
-            if (Rules::result(position)) return {};  // a five, or the board is full
-            const std::optional<int> plies = win_by_fours(position);
+            position.place(reply);
+            const std::optional<int> plies =
+                plies_of_win(position);  // none if the reply ends the game
+            position.remove(reply);
             if (!plies) return {};
             longest = std::max(longest, 1 + *plies);
         }
@@ -65,24 +39,26 @@ public:
     }
 
 private:
-    static Limits limits() {
-        Limits limits;
-        limits.nodes = kMaxNodes;
-        return limits;
+    /// Positions visited in all.
+    static constexpr std::uint64_t kMaxNodes = 10'000;
+
+    std::optional<int> plies_of_win(Position& position) {
+        return fours_.plies_of_win(position, Fours::kNoLimit, &budget_);
+    }
+
+    /// Whether the other side, were it to move, would win by fours. If not, passing is an answer.
+    bool is_threatened(Position& position) {
+        const gomoku::Color mover = position.to_move();
+        if (position.count(other(mover), gomoku::Threat::kFive) > 0) return true;
+        position.give_move_to(other(mover));
+        const bool wins = plies_of_win(position).has_value();
+        position.give_move_to(mover);
+        return wins;
     }
 
     Fours fours_;
     search::Budget budget_;
 };
-
-/// Whether the opponent would win by fours or five if the side to move passed. If not, no loss can
-/// be proved.
-bool is_threatened(const Position& position, Prover& prover) {
-    if (position.count(other(position.to_move()), Threat::kFive) > 0) return true;
-    Position passed = position;
-    passed.give_move_to(other(position.to_move()));
-    return prover.win_by_fours(passed).has_value();
-}
 
 }  // namespace
 
@@ -92,15 +68,13 @@ std::optional<ForcedResult> prove(const Position& position, Point move, const St
     Prover prover(stop);
     Position after = position;
     after.place(move);
-    if (is_threatened(after, prover)) {
-        const std::optional<int> plies = prover.loss(after);
-        if (plies) return ForcedResult{.wins = true, .plies = 1 + *plies};
+    if (const auto plies = prover.plies_of_loss(after)) {
+        return ForcedResult{.wins = true, .plies = 1 + *plies};
     }
-    if (!is_threatened(position, prover)) return {};
-    Position before = position;
-    const std::optional<int> plies = prover.loss(before);
-    if (!plies) return {};
-    return ForcedResult{.wins = false, .plies = *plies};
+    if (const auto plies = prover.plies_of_loss(position)) {
+        return ForcedResult{.wins = false, .plies = *plies};
+    }
+    return {};
 }
 
 }  // namespace tilestone::engine
