@@ -58,9 +58,7 @@ public:
     /// Stores the result of a search with the given window; the bound follows from the window.
     void store(const Place& place, TTEntry<Value> result, Value alpha, Value beta) {
         result.move = place.turned ? kNoMove : std::min(result.move, kNoMove);
-        result.bound = result.value >= beta    ? Bound::kAtLeast
-                       : result.value <= alpha ? Bound::kAtMost
-                                               : Bound::kExact;
+        result.bound = bound_within(result.value, alpha, beta);
         table_->store(place.key, result);
     }
 

@@ -12,10 +12,10 @@
 //
 // clang-format off
 //     using Value = …;                                    // type of the values, float or double
+//     static constexpr bool kHasTable;                    // the members after is_unlikely() exist
 //     bool is_unlikely(Turn, double probability) const;   // evaluate at once, whatever the depth
-//     static constexpr bool kHasTable;                    // the members below exist
 //     bool uses_table(Turn) const;                        // store positions with this side to move
-//     std::optional<TTEntry<Value>> find(const State&, int depth, std::uint64_t& key) const;
+//     std::optional<TTEntry<Value>> find(const State&, int plies, std::uint64_t& key) const;
 //     void store(std::uint64_t key, const TTEntry<Value>&);
 // clang-format on
 #pragma once

@@ -63,13 +63,10 @@ public:
                bool complete) const {
         if (table_ == nullptr) return;
         constexpr int kMax = TranspositionTable::kMaxDepth;
-        const Bound bound = value >= task.beta    ? Bound::kAtLeast
-                            : value <= task.alpha ? Bound::kAtMost
-                                                  : Bound::kExact;
         table_->store(key, Entry{.value = value,
                                  .move = best_move,
                                  .depth = static_cast<std::uint8_t>(std::min(task.depth, kMax)),
-                                 .bound = bound,
+                                 .bound = bound_within(value, task.alpha, task.beta),
                                  .complete = complete});
     }
 

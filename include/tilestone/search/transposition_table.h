@@ -37,6 +37,13 @@ namespace tilestone::search {
 /// Relation of a stored value to the true value.
 enum class Bound : std::uint8_t { kExact, kAtLeast, kAtMost };
 
+/// What a value found with the window `alpha` … `beta` is.
+template <class Value>
+[[nodiscard]] constexpr Bound bound_within(Value found, Value alpha, Value beta) {
+    if (found >= beta) return Bound::kAtLeast;
+    return found <= alpha ? Bound::kAtMost : Bound::kExact;
+}
+
 /// A transposition table entry. `Value` is a float or a 32-bit int.
 template <class Value>
 struct TTEntry {
