@@ -138,7 +138,8 @@ void annoying_placements_plain(benchmark::State& state) {
 BENCHMARK(annoying_placements_plain);
 
 void value_of_a_board(benchmark::State& state) {
-    for_each_board(state, [](const Board& board) { return twenty48::board_value(board); });
+    const auto& evaluation = twenty48::LineEvaluation::with_default_weights();
+    for_each_board(state, [&](const Board& board) { return evaluation.value(board); });
 }
 BENCHMARK(value_of_a_board);
 

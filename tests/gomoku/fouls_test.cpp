@@ -46,10 +46,11 @@ std::string verdict(std::string_view black, std::string_view point_name,
 /// The rows that cause the foul, each as a string of moves.
 std::vector<std::string> rows_of(std::string_view black, std::string_view point_name) {
     const Position position = put_together(board_of(black, ""), Rule::kRenju, Color::kBlack);
-    const auto foul = explain_foul(position, points(point_name).front());
     std::vector<std::string> rows;
-    if (!foul) return rows;
-    for (const std::vector<Point>& row : foul->rows) rows.push_back(moves_text(row));
+    for (const ExplainedFoul& foul : explain_fouls(position)) {
+        if (foul.point != points(point_name).front()) continue;
+        for (const std::vector<Point>& row : foul.rows) rows.push_back(moves_text(row));
+    }
     return rows;
 }
 

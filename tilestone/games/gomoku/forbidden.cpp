@@ -189,12 +189,6 @@ std::optional<Foul> foul_at(const Position& position, Point point) {
     return find_foul(scratch, point);
 }
 
-std::optional<ExplainedFoul> explain_foul(const Position& position, Point point) {
-    if (!position.is_suspect(Color::kBlack, point)) return {};
-    Position scratch = position;
-    return explain(scratch, point);
-}
-
 std::vector<ExplainedFoul> explain_fouls(const Position& position) {
     std::vector<ExplainedFoul> fouls;
     if (position.to_move() != Color::kBlack || position.winner()) return fouls;

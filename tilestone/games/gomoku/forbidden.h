@@ -42,7 +42,4 @@ struct ExplainedFoul {
 /// is over, or the rule forbids nothing.
 [[nodiscard]] std::vector<ExplainedFoul> explain_fouls(const Position& position);
 
-/// The foul at one point, if there is one.
-[[nodiscard]] std::optional<ExplainedFoul> explain_foul(const Position& position, Point point);
-
 }  // namespace tilestone::gomoku

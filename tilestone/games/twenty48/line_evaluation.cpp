@@ -90,6 +90,4 @@ int LineEvaluation::value(const Board& board) const {
     return sum_of_rows(board) + sum_of_rows(transposed(board));
 }
 
-int board_value(const Board& board) { return kDefaultEvaluation.value(board); }
-
 }  // namespace tilestone::twenty48

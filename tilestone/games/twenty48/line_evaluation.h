@@ -71,7 +71,4 @@ private:
     std::array<std::int32_t, kRows> table_;
 };
 
-/// The value of a board with the default weights.
-int board_value(const Board& board);
-
 }  // namespace tilestone::twenty48
