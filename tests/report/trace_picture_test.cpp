@@ -104,13 +104,13 @@ TEST(TracePicture, SpeaksChinese) {
 }
 
 TEST(TracePicture, NeedsNothingElseAndFollowsTheDark) {
-    for (const engine::TracedGame& game : engine::traced_games()) {
-        const std::string svg = trace_svg(
-            traced({.game = game.name, .position = game.has_start ? "" : "7676544543230002"}),
-            Language::kEnglish);
+    for (const std::string_view game : {"plates", "tictactoe", "connect4", "2048"}) {
+        const std::string_view position = game == "2048" ? "7676544543230002" : "";
+        const std::string svg =
+            trace_svg(traced({.game = game, .position = position}), Language::kEnglish);
         expect_well_formed(svg);
         for (const char* foreign : {"<script", "href", "url(", "@import", "@font-face"}) {
-            EXPECT_EQ(svg.find(foreign), std::string::npos) << game.name << foreign;
+            EXPECT_EQ(svg.find(foreign), std::string::npos) << game << foreign;
         }
         EXPECT_EQ(occurrences(svg, "http"), 1u);  // the name of the format
         EXPECT_EQ(occurrences(svg, "prefers-color-scheme:dark"), 1u);

@@ -191,22 +191,18 @@ Result<Trace> trace_game(const TraceRequest& request) {
 }
 
 struct Entry {
-    TracedGame game;
+    std::string_view game;
+    bool has_start;  ///< an empty position text means the start; if false, it is an error
     Result<Trace> (*run)(const TraceRequest&);
 };
 
+/// The teaching games first.
 constexpr std::array kEntries = {
-    Entry{{plates::Rules::kName}, &trace_game<plates::Rules>},
-    Entry{{tictactoe::Rules::kName}, &trace_game<tictactoe::Rules>},
-    Entry{{connect4::Rules::kName}, &trace_game<connect4::Rules>},
-    Entry{{twenty48::Rules::kName, false}, &trace_game<twenty48::Rules>},
+    Entry{plates::Rules::kName, true, &trace_game<plates::Rules>},
+    Entry{tictactoe::Rules::kName, true, &trace_game<tictactoe::Rules>},
+    Entry{connect4::Rules::kName, true, &trace_game<connect4::Rules>},
+    Entry{twenty48::Rules::kName, false, &trace_game<twenty48::Rules>},
 };
-
-constexpr auto kGames = [] {
-    std::array<TracedGame, kEntries.size()> games{};
-    for (std::size_t i = 0; i < games.size(); ++i) games[i] = kEntries[i].game;
-    return games;
-}();
 
 Error unknown(std::string_view what, std::string_view name,
               std::span<const std::string_view> there_are) {
@@ -220,13 +216,10 @@ Error unknown(std::string_view what, std::string_view name,
 
 std::span<const std::string_view> trace_methods() { return kMethods; }
 
-std::span<const TracedGame> traced_games() { return kGames; }
-
 Result<Trace> trace_search(const TraceRequest& request) {
-    std::array<std::string_view, kGames.size()> names;
-    std::ranges::transform(kGames, names.begin(), &TracedGame::name);
-    const auto entry =
-        std::ranges::find(kEntries, request.game, [](const Entry& each) { return each.game.name; });
+    std::array<std::string_view, kEntries.size()> names;
+    std::ranges::transform(kEntries, names.begin(), &Entry::game);
+    const auto entry = std::ranges::find(kEntries, request.game, &Entry::game);
     if (entry == kEntries.end()) return unknown("game", request.game, names);
     const auto method = std::ranges::find(kMethods, request.method);
     if (method == kMethods.end()) return unknown("method", request.method, kMethods);
@@ -236,12 +229,12 @@ Result<Trace> trace_search(const TraceRequest& request) {
                      std::to_string(kDeepestTrace)};
     }
     const bool at_start = request.position.empty() || request.position == "-";
-    if (at_start && !entry->game.has_start) {
-        return Error{"game " + std::string(entry->game.name) + " needs a position"};
+    if (at_start && !entry->has_start) {
+        return Error{"game " + std::string(entry->game) + " needs a position"};
     }
     Result<Trace> trace = entry->run(request);
     if (!trace) return trace.error();
-    trace->game = entry->game.name;
+    trace->game = entry->game;
     trace->method = *method;
     return trace;
 }

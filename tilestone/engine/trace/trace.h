@@ -31,14 +31,6 @@ namespace tilestone::engine {
 /// "minimax", "alphabeta", "expectimax", "montecarlo".
 std::span<const std::string_view> trace_methods();
 
-struct TracedGame {
-    std::string_view name;
-    bool has_start = true;  ///< an empty position text means the start; if false, it is an error
-};
-
-/// The games that can be traced, the teaching games first.
-std::span<const TracedGame> traced_games();
-
 inline constexpr int kDefaultTraceDepth =
     3;  ///< plies: all of plates, and a tree that fits a page in other games
 inline constexpr int kDeepestTrace = 64;
