@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tilestone/report/chart/look.h"
+#include "tilestone/report/chart/style.h"
 
 namespace tilestone::chart {
 

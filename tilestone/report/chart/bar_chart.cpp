@@ -17,6 +17,44 @@ constexpr double kWidestGroup = 110;
 constexpr double kWidestGroupOfMany = 72;
 constexpr std::size_t kMany = 12;  // groups
 
+constexpr double kKeyWidth = 24;  // a sample of a bar, including the gap after it
+
+struct LegendPlace {
+    double left = 0;
+    double top = 0;
+    std::vector<std::string> lines;
+};
+
+/// Layout of a legend in rows of at most `width`.
+std::vector<LegendPlace> legend_places(const std::vector<std::string>& names, double width) {
+    constexpr double kBetween = 20;
+    std::vector<LegendPlace> places;
+    double x = 0;
+    double y = 0;
+    double row = 0;
+    for (const std::string& name : names) {
+        auto lines = wrapped(name, width - kKeyWidth, kTextSize);
+        const double needed = kKeyWidth + width_of(lines, kTextSize);
+        if (x > 0 && x + needed > width) {
+            x = 0;
+            y += row;
+            row = 0;
+        }
+        row = std::max(row, kTextLine * static_cast<double>(lines.size()) + 4);
+        places.push_back({.left = x, .top = y, .lines = std::move(lines)});
+        x += needed + kBetween;
+    }
+    return places;
+}
+
+double legend_height(const std::vector<LegendPlace>& places) {
+    double height = 0;
+    for (const LegendPlace& place : places) {
+        height = std::max(height, place.top + kTextLine * static_cast<double>(place.lines.size()));
+    }
+    return places.empty() ? 0 : height + 4;
+}
+
 class Picture {
 public:
     explicit Picture(const BarChart& chart)
@@ -101,7 +139,7 @@ private:
             const double x = kMargin + places[i].left;
             const double y = canvas_top_ + places[i].top;
             draw_bar(canvas.svg(), i, {.left = x, .top = y + 1, .width = 17, .height = 12});
-            canvas.words("left name", {x + kKeyWidth, y + 11}, places[i].lines);
+            canvas.text("left name", {x + kKeyWidth, y + 11}, places[i].lines);
         }
         canvas_top_ += legend_height(places) + 4;
     }
@@ -148,7 +186,7 @@ private:
             canvas.limits("ink", middle, limits, true, std::min(kCap, bar_ - 2));
             box.top = std::min({box.top, limits.low, limits.high});
         }
-        if (values_shown_) canvas.words("value", {middle, box.top - 3}, scale_.text(bar->value));
+        if (values_shown_) canvas.text("value", {middle, box.top - 3}, scale_.text(bar->value));
         canvas.close();
     }
 
@@ -164,7 +202,7 @@ private:
         for (std::size_t group = 0; group < chart_.groups.size(); ++group) {
             const double middle = plot_.left + group_ * (static_cast<double>(group) + 0.5);
             const auto lines = wrapped(chart_.groups[group], group_ - 6, kTextSize);
-            canvas.words("name", {middle, plot_.bottom() + kBelowAxis}, lines);
+            canvas.text("name", {middle, plot_.bottom() + kBelowAxis}, lines);
             end = std::max(end, plot_.bottom() + 6 + kTextLine * static_cast<double>(lines.size()));
         }
         return end;

@@ -16,28 +16,28 @@ Canvas::Canvas(const Heading& heading, double width) : heading_(heading), width_
     double y = kAboveHead;
     if (!heading.title.empty()) {
         const auto title = wrapped(heading.title, room, kHeadSize, Weight::kBold);
-        words("left head", {kMargin, y}, std::string_view(title.front()));
+        text("left head", {kMargin, y}, std::string_view(title.front()));
         for (std::size_t i = 1; i < title.size(); ++i) {
             y += kHeadLine;
-            words("left head", {kMargin, y}, std::string_view(title[i]));
+            text("left head", {kMargin, y}, std::string_view(title[i]));
         }
         y += kHeadLine - 1;
     }
     if (!heading.subtitle.empty()) {
         const auto subtitle = wrapped(heading.subtitle, room, kTextSize);
-        words("left sub", {kMargin, y}, subtitle);
+        text("left sub", {kMargin, y}, subtitle);
         y += kTextLine * static_cast<double>(subtitle.size());
     }
     top_ = y - kTextSize + kBelow;
 }
 
-void Canvas::words(std::string_view look, Place at, std::string_view line) {
+void Canvas::text(std::string_view look, Place at, std::string_view line) {
     if (!line.empty()) svg_.text(look, at, clean(line));
 }
 
-void Canvas::words(std::string_view look, Place at, const std::vector<std::string>& lines) {
+void Canvas::text(std::string_view look, Place at, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
-        words(look, at, std::string_view(line));
+        text(look, at, std::string_view(line));
         at.y += kTextLine;
     }
 }
@@ -65,10 +65,10 @@ std::string Canvas::finish(double height, StyleParts parts, std::size_t missing)
     if (missing > 0) {
         const std::string n = std::to_string(missing);
         height += kTextLine;
-        words("left missing", {kMargin, height - kMargin},
-              heading_.language == report::Language::kChinese ? "有 " + n + " 个值无法显示"
-              : missing == 1 ? std::string("1 value cannot be shown here")
-                             : n + " values cannot be shown here");
+        text("left missing", {kMargin, height - kMargin},
+             heading_.language == report::Language::kChinese ? "有 " + n + " 个值无法显示"
+             : missing == 1 ? std::string("1 value cannot be shown here")
+                            : n + " values cannot be shown here");
     }
     const std::string size_x = SvgWriter::number(std::ceil(width_));
     const std::string size_y = SvgWriter::number(std::ceil(height));
@@ -93,35 +93,6 @@ std::string Canvas::finish(double height, StyleParts parts, std::size_t missing)
 std::string title_of(const Axis& axis) {
     if (axis.unit.empty()) return axis.title;
     return axis.title.empty() ? axis.unit : axis.title + ", " + axis.unit;
-}
-
-std::vector<LegendPlace> legend_places(const std::vector<std::string>& names, double width) {
-    constexpr double kBetween = 20;
-    std::vector<LegendPlace> places;
-    double x = 0;
-    double y = 0;
-    double row = 0;
-    for (const std::string& name : names) {
-        auto lines = wrapped(name, width - kKeyWidth, kTextSize);
-        const double needed = kKeyWidth + width_of(lines, kTextSize);
-        if (x > 0 && x + needed > width) {
-            x = 0;
-            y += row;
-            row = 0;
-        }
-        row = std::max(row, kTextLine * static_cast<double>(lines.size()) + 4);
-        places.push_back({.left = x, .top = y, .lines = std::move(lines)});
-        x += needed + kBetween;
-    }
-    return places;
-}
-
-double legend_height(const std::vector<LegendPlace>& places) {
-    double height = 0;
-    for (const LegendPlace& place : places) {
-        height = std::max(height, place.top + kTextLine * static_cast<double>(place.lines.size()));
-    }
-    return places.empty() ? 0 : height + 4;
 }
 
 }  // namespace tilestone::chart

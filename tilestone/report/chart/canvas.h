@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "tilestone/report/chart/chart.h"
-#include "tilestone/report/chart/look.h"
 #include "tilestone/report/chart/measure.h"
+#include "tilestone/report/chart/style.h"
 
 namespace tilestone::chart {
 
@@ -33,8 +33,8 @@ public:
     [[nodiscard]] report::SvgWriter& svg() { return svg_; }
 
     /// `look` as in SvgWriter::text; `at` is the first of several lines.
-    void words(std::string_view look, Place at, const std::vector<std::string>& lines);
-    void words(std::string_view look, Place at, std::string_view line);
+    void text(std::string_view look, Place at, const std::vector<std::string>& lines);
+    void text(std::string_view look, Place at, std::string_view line);
 
     /// Starts a group with a tooltip, up to close().
     void open(std::string_view note) { svg_.open(clean(note)); }
@@ -57,16 +57,5 @@ private:
 
 /// "time of a move, ms".
 [[nodiscard]] std::string title_of(const Axis& axis);
-
-/// Layout of a legend in rows of at most `width`.
-struct LegendPlace {
-    double left = 0;
-    double top = 0;
-    std::vector<std::string> lines;
-};
-inline constexpr double kKeyWidth = 24;  ///< a sample of bar or line, including the gap after it
-[[nodiscard]] std::vector<LegendPlace> legend_places(const std::vector<std::string>& names,
-                                                     double width);
-[[nodiscard]] double legend_height(const std::vector<LegendPlace>& places);
 
 }  // namespace tilestone::chart

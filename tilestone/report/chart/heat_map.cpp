@@ -41,9 +41,9 @@ public:
         for (std::size_t row = 0; row < rows_.size(); ++row) {
             const double lines = static_cast<double>(rows_[row].size());
             const double height = std::max(kCellHeight, kTextLine * lines + 6);
-            canvas.words("right name",
-                         {field_.left - kTickGap, y + height / 2 + 4 - kTextLine * (lines - 1) / 2},
-                         rows_[row]);
+            canvas.text("right name",
+                        {field_.left - kTickGap, y + height / 2 + 4 - kTextLine * (lines - 1) / 2},
+                        rows_[row]);
             for (std::size_t column = 0; column < chart_.columns.size(); ++column) {
                 draw_cell(canvas, row, column,
                           {.left = field_.left + cell_ * static_cast<double>(column),
@@ -113,14 +113,14 @@ private:
             canvas.open(where + ": –");
             canvas.svg().rectangle("gap", {box.left + 1, box.top + 1}, box.width - 2,
                                    box.height - 2, 3);
-            canvas.words("tick", {box.left + box.width / 2, box.top + box.height / 2 + 4}, "–");
+            canvas.text("tick", {box.left + box.width / 2, box.top + box.height / 2 + 4}, "–");
             return canvas.close();
         }
         const std::size_t step = step_of(cell->value);
         canvas.open(cell->note.empty() ? where + ": " + text_of(*cell) : cell->note);
         canvas.svg().rectangle(class_of('q', step), {box.left, box.top}, box.width, box.height, 3);
-        canvas.words(class_of('t', step), {box.left + box.width / 2, box.top + box.height / 2 + 4},
-                     text_of(*cell));
+        canvas.text(class_of('t', step), {box.left + box.width / 2, box.top + box.height / 2 + 4},
+                    text_of(*cell));
         canvas.close();
     }
 
@@ -130,7 +130,7 @@ private:
         for (std::size_t column = 0; column < chart_.columns.size(); ++column) {
             const auto lines = wrapped(chart_.columns[column], cell_ - 6, kTextSize);
             const double middle = field_.left + cell_ * (static_cast<double>(column) + 0.5) - 1;
-            canvas.words("name", {middle, field_.bottom() + kTextLine}, lines);
+            canvas.text("name", {middle, field_.bottom() + kTextLine}, lines);
             end =
                 std::max(end, field_.bottom() + 4 + kTextLine * static_cast<double>(lines.size()));
         }
@@ -141,12 +141,12 @@ private:
     double draw_key(Canvas& canvas, double top) {
         if (!extent_.ends()) return top;
         const auto title = wrapped(title_of(chart_.value), canvas.width() - 2 * kMargin, kTextSize);
-        canvas.words("left axis", {kMargin, top + 28}, title);
+        canvas.text("left axis", {kMargin, top + 28}, title);
         double y = top + 36;
         if (!title.front().empty()) y += kTextLine * static_cast<double>(title.size() - 1);
         const std::string least = scale_.text(extent_.ends()->low);
         double x = kMargin;
-        canvas.words("left tick", {x, y + 10}, least);
+        canvas.text("left tick", {x, y + 10}, least);
         x += width_of(least, kTextSize) + kTickGap;
         const bool is_flat = extent_.ends()->low >= extent_.ends()->high;
         for (std::size_t step = 0; step < kHeatSteps; ++step) {
@@ -155,7 +155,7 @@ private:
             x += kKeyCell;
         }
         if (!is_flat) {
-            canvas.words("left tick", {x + kTickGap, y + 10}, scale_.text(extent_.ends()->high));
+            canvas.text("left tick", {x + kTickGap, y + 10}, scale_.text(extent_.ends()->high));
         }
         return y + kKeyHeight + 4;
     }

@@ -102,9 +102,8 @@ private:
         const std::string number = number_of(row, scale);
         canvas.open(row.note.empty() ? row.name + ": " + number : row.note);
         const double lines = static_cast<double>(names_[index].size());
-        canvas.words("right name",
-                     {plot_.left - kSideGap, middle + 4 - kTextLine * (lines - 1) / 2},
-                     names_[index]);
+        canvas.text("right name", {plot_.left - kSideGap, middle + 4 - kTextLine * (lines - 1) / 2},
+                    names_[index]);
         if (can_show(chart_.x, row.value)) {
             if (row.interval) {
                 canvas.limits("k0", middle,
@@ -114,7 +113,7 @@ private:
             }
             draw_marker(canvas.svg(), 0, {x_of(plot_, scale, row.value), middle});
         }
-        canvas.words("left name", {plot_.right() + kSideGap, middle + 4}, number);
+        canvas.text("left name", {plot_.right() + kSideGap, middle + 4}, number);
         canvas.close();
     }
 

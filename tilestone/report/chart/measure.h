@@ -12,7 +12,7 @@
 
 namespace tilestone::chart {
 
-/// Font sizes in px; must equal the style sheet in look.cpp.
+/// Font sizes in px; must equal the style sheet in style.cpp.
 inline constexpr double kHeadSize = 16;  ///< bold
 inline constexpr double kTextSize = 12;
 inline constexpr double kSmallSize = 11;

@@ -71,7 +71,7 @@ double draw_title(Canvas& canvas, double top, const std::string& title) {
     constexpr double kToPlot = 14;
     if (title.empty()) return top + kToPlot;
     const auto lines = wrapped(title, canvas.width() - 2 * kMargin, kTextSize);
-    canvas.words("left axis", {kMargin, top + kToText}, lines);
+    canvas.text("left axis", {kMargin, top + kToText}, lines);
     return top + kTextLine * static_cast<double>(lines.size()) + kToPlot;
 }
 
@@ -83,7 +83,7 @@ void draw_rows(Canvas& canvas, const Box& plot, const Scale& scale) {
     for (const double tick : scale.ticks()) {
         const double y = y_of(plot, scale, tick);
         canvas.svg().line(tick == 0 ? "zero" : "grid", {plot.left, y}, {plot.right(), y});
-        canvas.words("right tick", {plot.left - kTickGap, y + kBaseLine}, scale.label(tick));
+        canvas.text("right tick", {plot.left - kTickGap, y + kBaseLine}, scale.label(tick));
     }
     if (scale.ticks().front() > scale.low()) {
         canvas.svg().line("grid", {plot.left, plot.bottom()}, {plot.right(), plot.bottom()});
@@ -96,20 +96,20 @@ void draw_columns(Canvas& canvas, const Box& plot, const Scale& scale, bool line
         const double x = x_of(plot, scale, tick);
         canvas.svg().line("grid", {x, lines ? plot.top : plot.bottom()},
                           {x, plot.bottom() + (lines ? 0 : kMark)});
-        canvas.words("tick", {x, plot.bottom() + kBelowAxis}, scale.label(tick));
+        canvas.text("tick", {x, plot.bottom() + kBelowAxis}, scale.label(tick));
     }
 }
 
 double draw_lower_title(Canvas& canvas, const Box& plot, double top, const std::string& title) {
     if (title.empty()) return top;
     const auto lines = wrapped(title, plot.width, kTextSize);
-    canvas.words("axis", {plot.left + plot.width / 2, top + kTextLine}, lines);
+    canvas.text("axis", {plot.left + plot.width / 2, top + kTextLine}, lines);
     return top + kTextLine * static_cast<double>(lines.size()) + 4;
 }
 
 void draw_emptiness(Canvas& canvas, const Box& plot) {
-    canvas.words("name", {plot.left + plot.width / 2, plot.top + plot.height / 2 - 6},
-                 Phrase{"no data", "无数据"}.in(canvas.heading().language));
+    canvas.text("name", {plot.left + plot.width / 2, plot.top + plot.height / 2 - 6},
+                Phrase{"no data", "无数据"}.in(canvas.heading().language));
 }
 
 }  // namespace tilestone::chart

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Colours can be told from the paper, and looks from each other without colour.
-#include "tilestone/report/chart/look.h"
+#include "tilestone/report/chart/style.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/report/chart/look.h"
+#include "tilestone/report/chart/style.h"
 
 #include <algorithm>
 
