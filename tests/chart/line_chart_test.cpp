@@ -136,6 +136,38 @@ TEST(ChartOfLines, NotesAreToolTips) {
     EXPECT_NE(text.find("<title>depth, plies 2.00: 20.0</title>"), std::string::npos) << text;
 }
 
+TEST(ChartOfLines, AnAxisReachesAsFarAsItIsTold) {
+    LineChart chart = chart_of({{"", {{3, 0.4}, {4, 0.6}}}});
+    chart.x = {.from_zero = true, .reaches = 20, .numbers = Numbers::kWhole};
+    chart.y = {.from_zero = true, .reaches = 1, .numbers = Numbers::kPercent};
+    chart.reference = 0.5;
+    const Drawing drawing = draw(chart);
+    for (const char* text : {"0", "20", "0%", "100%"}) EXPECT_TRUE(drawing.has_text(text)) << text;
+    const Box field = box_of(drawing.of_class("field").at(0));
+    EXPECT_NEAR(drawing.of_class("reference").at(0).number("y1"), field.top + field.height / 2,
+                0.1);
+}
+
+TEST(ChartOfLines, LabelsAreRingsWhoseTextsDoNotTouch) {
+    LineChart chart = chart_of({rising("one", 100, 0, 0)});
+    chart.marks = false;
+    for (int x = 50; x < 54; ++x) {
+        chart.labels.push_back({.x = double(x), .y = 10.0 * x, .text = std::to_string(x)});
+    }
+    chart.labels[1].note = "a <mistake>";
+    const Drawing drawing = draw(chart);  // which checks that no text lies on another
+    const auto rings = drawing.of_class("hollow");
+    ASSERT_EQ(rings.size(), 4u);
+    const auto touches = drawing.of_class("touch");
+    EXPECT_EQ(rings[1].attributes.at("cx"), touches.at(50).attributes.at("cx"));
+    EXPECT_EQ(rings[1].attributes.at("cy"), touches.at(50).attributes.at("cy"));
+    for (const char* text : {"50", "51", "52", "53"}) EXPECT_TRUE(drawing.has_text(text)) << text;
+    EXPECT_NE(svg(chart).find("<title>a &lt;mistake&gt;</title>"), std::string::npos);
+    EXPECT_NE(svg(chart).find(".chart .k1{"), std::string::npos);  // the ring has its colour
+    chart.labels = {{.x = std::nan(""), .y = 0, .text = "nowhere"}};
+    EXPECT_FALSE(draw(chart).has_text("nowhere"));
+}
+
 TEST(ChartOfLines, SomeMarksAmongManyPointsTellSeriesApart) {
     const Drawing drawing = draw(chart_of({rising("a", 200, 0, 1), rising("b", 200, 500, 1)}));
     const std::size_t marks = drawing.of_class("mark").size();

@@ -39,7 +39,8 @@ struct Axis {
     std::string title = {};
     std::string unit = {};  ///< appended to the title: "time of a move, ms"
     bool logarithmic = false;
-    bool from_zero = false;  ///< includes 0; not together with `logarithmic`
+    bool from_zero = false;              ///< includes 0; not together with `logarithmic`
+    std::optional<double> reaches = {};  ///< includes this value too; not with `logarithmic`
     Numbers numbers = Numbers::kDecimal;
 };
 
@@ -61,6 +62,14 @@ struct Series {
     std::vector<Point> points = {};  ///< in drawing order
 };
 
+/// A place to point out: a ring with a text above it, or below where another stands.
+struct Label {
+    double x = 0;
+    double y = 0;
+    std::string text;
+    std::string note = {};  ///< tooltip
+};
+
 /// Lines, each with its name at its end. Intervals appear as bands, or as error bars if bands would
 /// overlap and points are few.
 struct LineChart {
@@ -69,6 +78,8 @@ struct LineChart {
     Axis y = {};
     std::vector<Series> series = {};  ///< up to 12 distinct looks
     bool marks = true;  ///< a mark on each point; otherwise only a few marks per series
+    std::optional<double> reference = {};  ///< a horizontal line: 0.5 for even chances
+    std::vector<Label> labels = {};        ///< ascending in x
 };
 
 struct Bar {

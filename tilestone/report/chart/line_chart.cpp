@@ -23,6 +23,8 @@ constexpr double kSample = 26;
 constexpr double kToText = 8;
 /// px: a line that ends this close to the right edge gets a leader to its name.
 constexpr double kBesideEnd = 40;
+/// px: from a ring's centre to the base line of its text, in order of preference.
+constexpr std::array<double, 6> kLabelShifts = {-10, 20, -24, 34, -38, 48};
 
 /// A data point and its position.
 struct PlacedPoint {
@@ -276,6 +278,7 @@ public:
         for (const Series& series : chart.series) {
             for (const Point& point : series.points) add(point);
         }
+        if (chart.reference && vertical_.ends()) vertical_.add(*chart.reference);
     }
 
     std::string draw() {
@@ -296,11 +299,17 @@ public:
         draw_field(canvas, plot_);
         draw_rows(canvas, plot_, y);
         draw_columns(canvas, plot_, x, false);
+        if (chart_.reference && can_show(chart_.y, *chart_.reference)) {
+            const double middle = y_of(plot_, y, *chart_.reference);
+            canvas.svg().line("reference", {plot_.left, middle}, {plot_.right(), middle});
+        }
         draw_lines(canvas, x, y);
+        draw_labels(canvas, x, y);
         if (!vertical_.ends()) draw_emptiness(canvas, plot_);
         const double end =
             draw_lower_title(canvas, plot_, plot_.bottom() + kBelowAxis + 4, title_of(chart_.x));
-        return canvas.finish(end + kMargin, {.series = chart_.series.size()}, missing_);
+        const std::size_t colors = chart_.series.size() + (chart_.labels.empty() ? 0 : 1);
+        return canvas.finish(end + kMargin, {.series = colors}, missing_);
     }
 
 private:
@@ -382,6 +391,36 @@ private:
         }
     }
 
+    void draw_labels(Canvas& canvas, const Scale& x, const Scale& y) {
+        constexpr double kRing = 4.5;
+        const std::string look = "hollow " + class_of('k', chart_.series.size());
+        for (const Label& label : chart_.labels) {
+            if (!can_show(chart_.x, label.x) || !can_show(chart_.y, label.y)) continue;
+            const Place at{x_of(plot_, x, label.x), y_of(plot_, y, label.y)};
+            canvas.open(label.note);
+            canvas.svg().ellipse(look, at, kRing, kRing);
+            canvas.text("name", {at.x, at.y + label_shift(at, label.text)}, label.text);
+            canvas.close();
+        }
+    }
+
+    /// The first shift at which a text covers no other; else the first of all.
+    double label_shift(Place at, const std::string& text) {
+        const double half = width_of(text, kTextSize) / 2;
+        for (const double shift : kLabelShifts) {
+            const double y = at.y + shift;
+            const bool is_inside = y > plot_.top - 4 && y < plot_.bottom();
+            const bool is_free = std::ranges::none_of(label_boxes_, [&](const Box& other) {
+                return at.x - half < other.right() && other.left < at.x + half &&
+                       std::abs(other.bottom() - y) < kTextLine;
+            });
+            if (!is_inside || !is_free) continue;
+            label_boxes_.push_back({at.x - half, y - kTextLine, 2 * half, kTextLine});
+            return shift;
+        }
+        return kLabelShifts.front();
+    }
+
     [[nodiscard]] std::string note_of(const Point& point, std::size_t series, const Scale& x,
                                       const Scale& y) const {
         std::string text;
@@ -396,6 +435,7 @@ private:
     Extent vertical_;
     std::vector<LineName> names_;
     Box plot_;
+    std::vector<Box> label_boxes_;  ///< of the texts that have been placed
 };
 
 }  // namespace

@@ -102,6 +102,8 @@ void Scale::make_linear(Interval ends, int tick_count) {
         low = std::min(low, 0.0);
         high = std::max(high, 0.0);
     }
+    low = std::min(low, axis_.reaches.value_or(low));
+    high = std::max(high, axis_.reaches.value_or(high));
     const double size = std::max(std::abs(low), std::abs(high));
     const bool is_whole = axis_.numbers == Numbers::kWhole;
     if (size < 1 / kLargestShown) {
