@@ -47,6 +47,10 @@ std::string rounded_text(double value) {
     return count_text(static_cast<std::uint64_t>(std::llround(std::max(value, 0.0))));
 }
 
+std::string signed_text(double value) {
+    return (value < 0 ? "−" : "+") + fixed_text(std::abs(value), 0);
+}
+
 std::string percent_text(double share) {
     if (share <= 0) return "0%";
     if (share >= 1) return "100%";
@@ -84,6 +88,11 @@ std::string duration_text(double seconds, Language language) {
     if (whole < 60) return part(whole, kSecond);
     if (whole < 3600) return part(whole / 60, kMinute) + " " + part(whole % 60, kSecond);
     return part(whole / 3600, kHour) + " " + part(whole % 3600 / 60, kMinute);
+}
+
+std::string time_left_text(double seconds, Language language) {
+    return phrase_text({", ", "，剩余约 "}, language) + duration_text(seconds, language) +
+           phrase_text({" left", ""}, language);
 }
 
 std::size_t columns_of(std::string_view text) {

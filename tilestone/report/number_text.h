@@ -27,6 +27,9 @@ namespace tilestone::report {
 /// The same for a value that is rounded first; "0" for negative values.
 [[nodiscard]] std::string rounded_text(double value);
 
+/// An integer with its sign: "+81", "−12"; for differences such as Elo.
+[[nodiscard]] std::string signed_text(double value);
+
 /// A share 0 … 1 as a percentage with one decimal: "3.2%". Tiny positive shares are "<0.1%", shares
 /// just below 1 are ">99.9%"; 0 and 1 have no decimals.
 [[nodiscard]] std::string percent_text(double share);
@@ -43,6 +46,9 @@ namespace tilestone::report {
 
 /// "<0.1 s", "4.2 s", "45 s", "3 min 20 s", "2 h 5 min"; in Chinese "45 秒" and so on.
 [[nodiscard]] std::string duration_text(double seconds, Language language);
+
+/// ", 3 min 20 s left": the end of a progress line.
+[[nodiscard]] std::string time_left_text(double seconds, Language language);
 
 /// Width of the UTF-8 `text` in terminal columns: two for Chinese characters and full-width signs,
 /// one for every other character that this program prints.

@@ -100,7 +100,7 @@ std::string number_words(double number, std::string_view kind) {
     if (kind == "hundred") return fixed_text(100 * number, 0);
     if (kind == "tenths") return fixed_text(number, 1);
     if (kind == "points") {
-        return count_text(static_cast<std::uint64_t>(std::llround(std::max(number, 0.0))));
+        return rounded_text(number);
     }
     return shortest(number);
 }

@@ -89,14 +89,9 @@ std::string batch_match_json(const BatchMatchReport& report) {
     }
     json["comparisons"] = Json::array();
     for (std::size_t i = 1; i < report.summaries.size(); ++i) {
-        const Comparison each = compare(report.summaries[0], report.summaries[i]);
-        json["comparisons"].push_back({{"a", report.plan->players[0]},
-                                       {"b", report.plan->players[i]},
-                                       {"ratio", each.ratio},
-                                       {"low", each.interval.low},
-                                       {"high", json_number(each.interval.high)},
-                                       {"superior", each.superior},
-                                       {"games_needed", each.games_needed}});
+        Json each = {{"a", report.plan->players[0]}, {"b", report.plan->players[i]}};
+        put_comparison(each, compare(report.summaries[0], report.summaries[i]));
+        json["comparisons"].push_back(std::move(each));
     }
     json["file"] = report.file;
     json["seconds"] = report.seconds;

@@ -98,6 +98,14 @@ void put_summary(Json& json, const match::BatchSummary& summary) {
     json["longest_ms"] = summary.longest_ms;
 }
 
+void put_comparison(Json& json, const match::Comparison& comparison) {
+    json["ratio"] = comparison.ratio;
+    json["low"] = comparison.interval.low;
+    json["high"] = json_number(comparison.interval.high);
+    json["superior"] = comparison.superior;
+    json["games_needed"] = comparison.games_needed;
+}
+
 std::string batch_json(const BatchReport& report) {
     Json json;
     put_summary(json, report.summary);
@@ -127,10 +135,7 @@ std::string progress_text(const match::BatchProgress& progress, Language languag
     const double each = progress.seconds / static_cast<double>(progress.played);
     const double left = each * static_cast<double>(progress.games - progress.games_done);
     text += Phrase{", mean score ", "，平均得分 "}.in(language);
-    text += rounded_text(progress.mean_score);
-    text += Phrase{", ", "，剩余约 "}.in(language);
-    text += duration_text(left, language);
-    return text.append(Phrase{" left", ""}.in(language));
+    return text + rounded_text(progress.mean_score) + time_left_text(left, language);
 }
 
 }  // namespace tilestone::report

@@ -38,6 +38,9 @@ struct BatchReport {
 /// Adds the keys games, moves … longest_ms of the list above.
 void put_summary(Json& json, const match::BatchSummary& summary);
 
+/// Adds ratio, low, high, superior and games_needed.
+void put_comparison(Json& json, const match::Comparison& comparison);
+
 /// "12/100 games, mean score 15 230, 3 min 20 s left": one line, under 80 columns. Without mean and
 /// remaining time until the first game has ended.
 [[nodiscard]] std::string progress_text(const match::BatchProgress& progress, Language language);

@@ -19,29 +19,6 @@ std::string points_text(double points) {
     return fixed_text(points, points == std::trunc(points) ? 0 : 1);
 }
 
-/// Points and games of `player` against `other`; in all games where the two are the same.
-struct Tally {
-    double points = 0;
-    std::uint64_t games = 0;
-};
-
-Tally tally(const MatchReport& report, std::size_t player, std::size_t other) {
-    Tally tally;
-    for (const PairingScore& score : report.board->pairings()) {
-        const bool first = score.pairing.first == player;
-        if (!first && score.pairing.second != player) continue;
-        const std::size_t opponent = first ? score.pairing.second : score.pairing.first;
-        if (other != player && opponent != other) continue;
-        tally.points += double(first ? score.wins : score.losses) + double(score.draws) / 2;
-        tally.games += score.games();
-    }
-    return tally;
-}
-
-std::string rating_text(const statistics::Rating& rating) {
-    return (rating.elo < 0 ? "−" : "+") + fixed_text(std::abs(rating.elo), 0);
-}
-
 /// The line for a match of two players: wins, pairs, Elo.
 void add_duel(const MatchReport& report, Language language, std::vector<std::string>& lines) {
     const PairingScore& score = report.board->pairings().front();
@@ -68,9 +45,8 @@ std::string sprt_line(const MatchReport& report, Language language) {
         Phrase{"open", "未定"}, Phrase{"accepted", "接受"}, Phrase{"rejected", "拒绝"}};
     const statistics::SprtState& state = report.board->sprt();
     const statistics::Sprt& test = *report.plan->sprt;
-    return "SPRT (" + fixed_text(test.elo0, 1) + ", " + fixed_text(test.elo1, 1) + "): LLR " +
-           fixed_text(state.ratio, 2) + " (" + fixed_text(state.lower, 2) + " … " +
-           fixed_text(state.upper, 2) + "), " +
+    return "SPRT (" + fixed_text(test.elo0, 1) + ", " + fixed_text(test.elo1, 1) +
+           "): " + sprt_text(state) + ", " +
            std::string(kVerdicts[std::size_t(state.verdict)].in(language));
 }
 
@@ -98,14 +74,24 @@ void add_faults(const MatchReport& report, Language language, std::vector<std::s
 
 }  // namespace
 
-std::vector<std::size_t> ranking(const MatchReport& report) {
-    std::vector<std::size_t> order(report.names.size());
+std::vector<std::size_t> ranking(std::span<const statistics::Rating> ratings) {
+    std::vector<std::size_t> order(ratings.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-        const double difference = report.ratings[a].elo - report.ratings[b].elo;
-        return difference != 0 ? difference > 0 : a < b;
-    });
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-ratings[i].elo, i); });
     return order;
+}
+
+Tally tally(std::span<const PairingScore> pairings, std::size_t player,
+            std::optional<std::size_t> opponent) {
+    Tally tally;
+    for (const PairingScore& score : pairings) {
+        const bool first = score.pairing.first == player;
+        if (!first && score.pairing.second != player) continue;
+        if (opponent && *opponent != (first ? score.pairing.second : score.pairing.first)) continue;
+        tally.points += double(first ? score.wins : score.losses) + double(score.draws) / 2;
+        tally.games += score.games();
+    }
+    return tally;
 }
 
 std::string match_heading(const MatchReport& report, Language language) {
@@ -135,24 +121,24 @@ std::string match_heading(const MatchReport& report, Language language) {
 
 Table cross_table(const MatchReport& report, Language language) {
     const auto word = [&](Phrase phrase) { return std::string(phrase.in(language)); };
-    const std::vector<std::size_t> order = ranking(report);
+    const std::vector<std::size_t> order = ranking(report.ratings);
     Table table{.head = {"", word({"player", "选手"}), "Elo", "±", word({"games", "局数"}),
                          word({"score", "得分率"})},
                 .rows = {}};
     for (std::size_t i = 1; i <= order.size(); ++i) table.head.push_back(std::to_string(i));
     for (const std::size_t player : order) {
         const statistics::Rating& rating = report.ratings[player];
-        const Tally all = tally(report, player, player);
+        const Tally all = tally(report.board->pairings(), player);
         const double half = (rating.interval.high - rating.interval.low) / 2;
         std::vector<std::string> row = {
             std::to_string(table.rows.size() + 1),
             report.names[player],
-            rating_text(rating),
+            signed_text(rating.elo),
             fixed_text(half, 0),
             count_text(all.games),
             all.games == 0 ? "–" : percent_text(all.points / double(all.games))};
         for (const std::size_t other : order) {
-            const Tally one = tally(report, player, other);
+            const Tally one = tally(report.board->pairings(), player, other);
             row.push_back(other == player || one.games == 0 ? "–" : points_text(one.points));
         }
         table.rows.push_back(std::move(row));

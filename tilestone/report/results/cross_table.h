@@ -3,6 +3,8 @@
 // The cross table of a match and its notes, for the terminal and for the page.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,8 +13,16 @@
 
 namespace tilestone::report {
 
-/// Indices of the players, best rating first.
-[[nodiscard]] std::vector<std::size_t> ranking(const MatchReport& report);
+/// Indices of the players, best rating first; ties in their own order.
+[[nodiscard]] std::vector<std::size_t> ranking(std::span<const statistics::Rating> ratings);
+
+struct Tally {
+    double points = 0;
+    std::uint64_t games = 0;
+};
+/// Points and games of `player` against `opponent`, by default against all.
+[[nodiscard]] Tally tally(std::span<const match::PairingScore> pairings, std::size_t player,
+                          std::optional<std::size_t> opponent = {});
 
 /// Columns: place, name, Elo, its interval, games, score, then the points against each player in
 /// the same order.

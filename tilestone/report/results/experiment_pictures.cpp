@@ -80,15 +80,7 @@ private:
 
     /// One group per tile, one bar per cell: the share of games whose largest tile it was.
     [[nodiscard]] std::string tiles(const experiment::Picture& picture) const {
-        std::size_t first = twenty48::kLargestExponent;
-        std::size_t last = 0;
-        for (const BatchCell& cell : outcome_.cells) {
-            for (std::size_t tile = 0; tile < cell.largest.size(); ++tile) {
-                if (cell.largest[tile] == 0) continue;
-                first = std::min(first, tile);
-                last = std::max(last, tile);
-            }
-        }
+        const auto [first, last] = tile_range(outcome_);
         chart::BarChart bars{
             .heading = heading(picture, {"The largest tile", "最大的方块"},
                                games_text() + say({"; bars: 95 % intervals (Wilson)",

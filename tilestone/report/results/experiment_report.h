@@ -28,6 +28,13 @@ struct ExperimentReport {
     bool interrupted = false;
 };
 
+/// The smallest and the largest of the games' largest tiles (exponents).
+struct TileRange {
+    std::size_t first = twenty48::kLargestExponent;
+    std::size_t last = 0;
+};
+[[nodiscard]] TileRange tile_range(const experiment::Outcome& outcome);
+
 /// One row per cell; in Gomoku the best first.
 [[nodiscard]] Table experiment_table(const ExperimentReport& report, Language language);
 

@@ -8,6 +8,7 @@
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"
 #include "tilestone/report/results/batch_report.h"
+#include "tilestone/report/results/cross_table.h"
 #include "tilestone/report/results/csv.h"
 #include "tilestone/report/results/experiment_report.h"
 
@@ -23,23 +24,6 @@ using experiment::Subject;
 std::string half_width(const statistics::Interval& interval) {
     const double half = (interval.high - interval.low) / 2;
     return std::isfinite(half) ? rounded_text(half) : "?";
-}
-
-/// The smallest and the largest of the games' largest tiles (exponents).
-struct TileRange {
-    std::size_t first = twenty48::kLargestExponent;
-    std::size_t last = 0;
-};
-TileRange tile_range(const experiment::Outcome& outcome) {
-    TileRange range;
-    for (const BatchCell& cell : outcome.cells) {
-        for (std::size_t tile = 0; tile < cell.largest.size(); ++tile) {
-            if (cell.largest[tile] == 0) continue;
-            range.first = std::min(range.first, tile);
-            range.last = std::max(range.last, tile);
-        }
-    }
-    return range;
 }
 
 Table batch_table(const ExperimentReport& report, Language language) {
@@ -75,41 +59,15 @@ Table batch_table(const ExperimentReport& report, Language language) {
     return table;
 }
 
-/// Games and points of a cell against all other cells.
-struct Points {
-    std::uint64_t games = 0;
-    double points = 0;
-};
-Points points_of(const experiment::Outcome& outcome, std::size_t cell) {
-    constexpr double kDraw = 0.5;
-    Points all;
-    for (const match::PairingScore& score : outcome.pairings) {
-        if (score.pairing.first != cell && score.pairing.second != cell) continue;
-        const bool first = score.pairing.first == cell;
-        all.games += score.games();
-        all.points += double(first ? score.wins : score.losses) + kDraw * double(score.draws);
-    }
-    return all;
-}
-
-std::vector<std::size_t> ranking(const experiment::Outcome& outcome) {
-    std::vector<std::size_t> order(outcome.ratings.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::sort(order, {}, [&](std::size_t place) {
-        return std::pair(-outcome.ratings[place].elo, place);  // ties: the first
-    });
-    return order;
-}
-
 Table match_table(const ExperimentReport& report, Language language) {
     const experiment::Outcome& outcome = *report.outcome;
     Table table{.head = {"", phrase_text({"player", "选手"}, language), "Elo", "95%",
                          phrase_text({"games", "局数"}, language),
                          phrase_text({"score", "得分率"}, language)},
                 .rows = {}};
-    for (const std::size_t place : ranking(outcome)) {
+    for (const std::size_t place : ranking(outcome.ratings)) {
         const statistics::Rating& rating = outcome.ratings[place];
-        const Points points = points_of(outcome, place);
+        const Tally points = tally(outcome.pairings, place);
         const double games = double(std::max<std::uint64_t>(points.games, 1));
         table.rows.push_back(
             {std::to_string(table.rows.size() + 1), report.experiment->cells[place].name,
@@ -159,12 +117,24 @@ std::string batch_columns(const BatchCell& cell, const TileRange& range) {
 
 std::string match_columns(const experiment::Outcome& outcome, std::size_t place) {
     const statistics::Rating& rating = outcome.ratings[place];
-    const Points points = points_of(outcome, place);
+    const Tally points = tally(outcome.pairings, place);
     return "," + std::to_string(points.games) + "," + number(points.points) + "," +
            brief(rating.elo) + "," + brief(rating.interval.low) + "," + brief(rating.interval.high);
 }
 
 }  // namespace
+
+TileRange tile_range(const experiment::Outcome& outcome) {
+    TileRange range;
+    for (const BatchCell& cell : outcome.cells) {
+        for (std::size_t tile = 0; tile < cell.largest.size(); ++tile) {
+            if (cell.largest[tile] == 0) continue;
+            range.first = std::min(range.first, tile);
+            range.last = std::max(range.last, tile);
+        }
+    }
+    return range;
+}
 
 Table experiment_table(const ExperimentReport& report, Language language) {
     return report.experiment->subject == Subject::kTwenty48 ? batch_table(report, language)
@@ -176,9 +146,7 @@ std::string experiment_progress(const ExperimentProgress& progress, Language lan
     text += phrase_text({" games", " 局"}, language);
     if (progress.played == 0) return text;
     const double each = progress.seconds / double(progress.played);
-    text += phrase_text({", ", "，剩余约 "}, language);
-    text += duration_text(each * double(progress.games - progress.done), language);
-    return text + phrase_text({" left", ""}, language);
+    return text + time_left_text(each * double(progress.games - progress.done), language);
 }
 
 std::string experiment_text(const ExperimentReport& report, Language language) {
@@ -227,7 +195,7 @@ std::string experiment_json(const ExperimentReport& report) {
             put_summary(cell, report.outcome->cells[i].summary);
         } else {
             const statistics::Rating& rating = report.outcome->ratings[i];
-            const Points points = points_of(*report.outcome, i);
+            const Tally points = tally(report.outcome->pairings, i);
             cell["games"] = points.games;
             cell["score"] = points.points;
             cell["elo"] = json_number(rating.elo);

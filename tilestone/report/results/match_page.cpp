@@ -39,7 +39,7 @@ std::string elo_picture(const MatchReport& report, Language language) {
         .x = {.title = "Elo"},
         .rows = {},
         .reference = 0};
-    for (const std::size_t player : ranking(report)) {
+    for (const std::size_t player : ranking(report.ratings)) {
         const statistics::Rating& rating = report.ratings[player];
         picture.rows.push_back({.name = report.names[player],
                                 .value = rating.elo,

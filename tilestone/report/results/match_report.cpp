@@ -108,10 +108,6 @@ Json pairings_json(const MatchReport& report) {
     return pairings;
 }
 
-std::string signed_text(double value) {
-    return (value < 0 ? "−" : "+") + fixed_text(std::abs(value), 0);
-}
-
 }  // namespace
 
 std::string match_json(const MatchReport& report) {
@@ -157,6 +153,11 @@ std::string elo_text(const Score& score, Language language) {
     return "?";
 }
 
+std::string sprt_text(const statistics::SprtState& state) {
+    return "LLR " + fixed_text(state.ratio, 2) + " (" + fixed_text(state.lower, 2) + " … " +
+           fixed_text(state.upper, 2) + ")";
+}
+
 std::string match_progress(const MatchReport& report, Language language) {
     const std::uint64_t asked = jobs_of(*report.plan);
     const std::uint64_t games = report.board->games();
@@ -168,16 +169,11 @@ std::string match_progress(const MatchReport& report, Language language) {
         text += Phrase{", ", "，"}.in(language);
         text += percent_text(score.mean) + ", Elo " + elo_text(score, language);
     }
-    if (report.plan->sprt) {
-        const statistics::SprtState& state = report.board->sprt();
-        text += ", LLR " + fixed_text(state.ratio, 2) + " (" + fixed_text(state.lower, 2) + " … " +
-                fixed_text(state.upper, 2) + ")";
-    }
+    if (report.plan->sprt) text += ", " + sprt_text(report.board->sprt());
     if (report.played == 0 || report.plan->sprt) return text;
     const double each = report.seconds / static_cast<double>(report.played);
-    text += Phrase{", ", "，剩余约 "}.in(language);
-    text += duration_text(each * static_cast<double>(asked - std::min(asked, games)), language);
-    return text.append(Phrase{" left", ""}.in(language));
+    return text +
+           time_left_text(each * static_cast<double>(asked - std::min(asked, games)), language);
 }
 
 }  // namespace tilestone::report

@@ -40,6 +40,9 @@ struct MatchReport {
 /// "48/200 games, 61.5%, Elo +81 ± 60, 3 min left": one line, under 80 columns.
 [[nodiscard]] std::string match_progress(const MatchReport& report, Language language);
 
+/// "LLR 1.20 (-2.94 … 2.94)".
+[[nodiscard]] std::string sprt_text(const statistics::SprtState& state);
+
 /// "+81 ± 60"; "more than +300" where all games were won.
 [[nodiscard]] std::string elo_text(const statistics::Score& score, Language language);
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/report/results/measure_report.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include "tilestone/core/build_info.h"
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"
@@ -13,10 +10,6 @@ namespace {
 
 double per_second(const CountReport& report) {
     return report.seconds > 0 ? static_cast<double>(report.leaves) / report.seconds : 0;
-}
-
-std::string rate_text(double rate) {
-    return count_text(static_cast<std::uint64_t>(std::llround(std::max(rate, 0.0))));
 }
 
 }  // namespace
@@ -76,7 +69,7 @@ std::string bench_text(const BenchReport& report, Language language) {
         text.append(each.game).append(" ").append(std::to_string(each.value)).append("\n");
     }
     for (const match::Speed& each : report.speeds) {
-        text.append(each.name).append(" ").append(rate_text(each.per_second)).append(" ");
+        text.append(each.name).append(" ").append(rounded_text(each.per_second)).append(" ");
         text.append(each.unit).append(Phrase{" a second\n", " 每秒\n"}.in(language));
     }
     return text;

@@ -31,10 +31,6 @@ double mean_log_score(const tune::Iteration& iteration) {
     return sum / static_cast<double>(iteration.candidates.size());
 }
 
-std::string score_text(double score) {
-    return count_text(static_cast<std::uint64_t>(std::llround(std::max(score, 0.0))));
-}
-
 Table table_of(const TuneReport& report, Language language) {
     const auto word = [&](Phrase phrase) { return std::string(phrase.in(language)); };
     const tune::Tuner& tuner = *report.tuner;
@@ -57,11 +53,11 @@ std::string confirmation_text(const TuneConfirmation& confirmation, Language lan
     std::string text(Phrase{"on fresh seeds, ", "在全新种子上，各 "}.in(language));
     text += count_text(confirmation.found.games);
     text += Phrase{" games each: mean score ", " 局：平均分 "}.in(language);
-    text += score_text(confirmation.found.mean_score) + " ± " +
-            score_text(confirmation.found.stderr_score);
+    text += rounded_text(confirmation.found.mean_score) + " ± " +
+            rounded_text(confirmation.found.stderr_score);
     text += Phrase{" against ", "，原来 "}.in(language);
-    text += score_text(confirmation.start.mean_score) + " ± " +
-            score_text(confirmation.start.stderr_score) + "\n";
+    text += rounded_text(confirmation.start.mean_score) + " ± " +
+            rounded_text(confirmation.start.stderr_score) + "\n";
     text += ratio_text(comparison.ratio) + " (" + ratio_text(comparison.interval.low) + " … " +
             ratio_text(comparison.interval.high) + ")";
     text += Phrase{" of the mean score, the better one with ", "（平均分之比），更好的可能性 "}.in(
@@ -70,17 +66,12 @@ std::string confirmation_text(const TuneConfirmation& confirmation, Language lan
 }
 
 Json confirmation_json(const TuneConfirmation& confirmation) {
-    const auto comparison = match::compare(confirmation.found, confirmation.start);
     Json json = {{"games_asked", confirmation.plan.games}, {"seed", confirmation.plan.seed}};
     json["found"] = Json::object();
     put_summary(json["found"], confirmation.found);
     json["start"] = Json::object();
     put_summary(json["start"], confirmation.start);
-    json["ratio"] = comparison.ratio;
-    json["low"] = comparison.interval.low;
-    json["high"] = json_number(comparison.interval.high);
-    json["superior"] = comparison.superior;
-    json["games_needed"] = comparison.games_needed;
+    put_comparison(json, match::compare(confirmation.found, confirmation.start));
     return json;
 }
 
@@ -130,7 +121,7 @@ std::string tune_text(const TuneReport& report, Language language) {
     text += std::to_string(tuner.steps().size()) + "/" + std::to_string(tuner.plan().iterations);
     if (!tuner.steps().empty()) {
         const auto score = [](const tune::TuneStep& step) {
-            return score_text(std::exp(mean_log_score(step.iteration)));
+            return rounded_text(std::exp(mean_log_score(step.iteration)));
         };
         text +=
             Phrase{", typical score of the candidates from ", "，候选的典型得分从 "}.in(language);
@@ -159,7 +150,7 @@ std::string tune_progress(const tune::Tuner& tuner, const match::BatchProgress& 
     text += Phrase{" games", " 局"}.in(language);
     if (tuner.steps().empty()) return text;
     text += Phrase{", typical score so far ", "，目前典型得分 "}.in(language);
-    return text + score_text(std::exp(mean_log_score(tuner.steps().back().iteration)));
+    return text + rounded_text(std::exp(mean_log_score(tuner.steps().back().iteration)));
 }
 
 }  // namespace tilestone::report
