@@ -6,7 +6,6 @@
 // width of its children, so nothing overlaps; it is centred above its children. From the top of its
 // layer down, a node has: the move that leads to it, the board, the shape with the value, the
 // window.
-// the value, the window.
 #pragma once
 
 #include <cstddef>

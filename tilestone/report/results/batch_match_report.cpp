@@ -2,7 +2,6 @@
 #include "tilestone/report/results/batch_match_report.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"

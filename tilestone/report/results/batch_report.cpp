@@ -2,8 +2,8 @@
 #include "tilestone/report/results/batch_report.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "tilestone/match/statistics/interval.h"
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"
 
@@ -17,8 +17,8 @@ constexpr std::uint32_t kLastTileAlways = 8192;
 
 /// A tile that none of `games` games reached. Wilson's interval for 0 of n is 0 … z²/(n + z²).
 Reached never_reached(std::uint32_t tile, std::uint64_t games) {
-    constexpr double kZ = 1.959964;  // 97.5 % point of the normal distribution
-    return {.tile = tile, .high = kZ * kZ / (static_cast<double>(games) + kZ * kZ)};
+    constexpr double kSquare = statistics::kZ95 * statistics::kZ95;
+    return {.tile = tile, .high = kSquare / (static_cast<double>(games) + kSquare)};
 }
 
 /// The tiles of the summary, and those that the report always lists.

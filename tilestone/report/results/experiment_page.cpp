@@ -17,11 +17,8 @@ PageSection pictures_section(const std::vector<NamedText>& pictures, Language la
 }
 
 PageSection table_section(const ExperimentReport& report, Language language) {
-    const Table table = experiment_table(report, language);
-    std::vector<bool> is_name(table.head.size());
-    is_name[Table::kNameColumn] = true;
     PageSection section{.heading = phrase_text({"Table", "表"}, language)};
-    section.tables.push_back({.head = table.head, .rows = table.rows, .is_name = is_name});
+    section.tables.push_back(html_table(experiment_table(report, language)));
     section.paragraphs = report.notes;
     return section;
 }

@@ -28,6 +28,13 @@ std::string table_html(const HtmlTable& table) {
     return element("div", element("table", text), "wide");
 }
 
+HtmlTable html_table(const Table& table) {
+    HtmlTable html{.head = table.head, .rows = table.rows};
+    html.is_name.resize(Table::kNameColumn + 1);
+    html.is_name[Table::kNameColumn] = true;
+    return html;
+}
+
 std::string document_html(const std::string& title, std::string_view style, const std::string& main,
                           const std::string& scripts, Language language) {
     return "<!doctype html>\n<html lang=\"" +

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tilestone/report/language.h"
+#include "tilestone/report/results/drawn_table.h"
 
 namespace tilestone::report {
 
@@ -42,6 +43,9 @@ struct HtmlTable {
     std::vector<bool> is_name = {};  ///< per column; missing: a number
 };
 [[nodiscard]] std::string table_html(const HtmlTable& table);
+
+/// A table of the terminal, in full.
+[[nodiscard]] HtmlTable html_table(const Table& table);
 
 /// The complete page: `title` is plain text, `style` is appended to kPageStyle, `main` and
 /// `scripts` are markup.

@@ -20,13 +20,6 @@ using match::GameResult;
 
 std::string escaped(std::string_view text) { return SvgWriter::escaped(text); }
 
-std::string page_table(const Table& table) {
-    HtmlTable html{.head = table.head, .rows = table.rows};
-    html.is_name.resize(Table::kNameColumn + 1);
-    html.is_name[Table::kNameColumn] = true;
-    return table_html(html);
-}
-
 /// The ratings with their intervals, one row per player.
 std::string elo_picture(const MatchReport& report, Language language) {
     chart::IntervalChart picture{
@@ -139,7 +132,7 @@ std::string match_html(const MatchReport& report, const MatchGames& games, const
         element("p", "tilestone " + escaped(version()) + " (" + escaped(git_revision()) +
                          "), seed " + std::to_string(report.plan->seed)) +
         element("h2", phrase_text({"Table", "成绩表"}, language)) +
-        page_table(cross_table(report, language)) + notes +
+        table_html(html_table(cross_table(report, language))) + notes +
         element("h2", phrase_text({"Strength", "棋力"}, language)) + elo_picture(report, language) +
         element("h2", phrase_text({"Games", "对局"}, language)) + viewer(all.rows, language);
     const std::string scripts = "<script type=\"application/json\" id=\"games\">" +

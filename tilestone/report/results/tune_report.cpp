@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/report/results/tune_report.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "tilestone/core/text.h"
