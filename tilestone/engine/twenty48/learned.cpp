@@ -151,7 +151,7 @@ public:
     }
 
     [[nodiscard]] std::optional<double> afterstate_value(const Board& board) const override {
-        return double{network_->value(knowledge().read(board))};
+        return double{network_->value(knowledge_.read(board))};
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
