@@ -250,7 +250,7 @@ TEST(Futures, ADifferenceIsPaired) {
 
 // No policy outlives the one that survives best.
 TEST(Futures, NobodySurvivesMoreThanTheBestPlayWould) {
-    const Board board = board_of("1234567823456781");
+    const Board board = board_of("1234567812345677");
     const auto dangers = danger_within(board, 3);
     Futures futures(board, simple_value, {.continuations = 400});
     futures.run();

@@ -101,7 +101,7 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
               ordered_json::parse(R"({"schema": 2, "position": "c3b2c4", "rule": "renju", "size": 5,
-        "to_move": "white", "move": "c2",
+        "to_move": "white", "move": "c2", "headline": null,
         "moves": [{"move": "c2", "value": 12.5, "kind": "exact", "win_rate": null},
                   {"move": "c5", "value": -3, "kind": "exact", "win_rate": null}],
         "pv": ["c2", "c5"], "win_rate": 0.25, "proof": {"result": "loss", "plies": 6},

@@ -75,6 +75,7 @@ TEST(HintReport, IsOneLineOfJson) {
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
               ordered_json::parse(R"({"schema": 2, "position": "0012002300340145", "move": "right",
+        "headline": null,
         "moves": [{"move": "right", "value": 12345.5, "kind": "exact"},
                   {"move": "up", "value": -3, "kind": "exact"},
                   {"move": "left", "value": null, "kind": "exact"}],
