@@ -12,11 +12,12 @@ const golden = (await readFile(new URL("../golden/hints.jsonl", import.meta.url)
 assert.equal(page.load(smallNetwork), 1);
 
 function withoutChinese(report) {
-    const why = report.why.map((fact) => {
+    const inEnglish = (fact) => {
         assert.match(fact.text.zh, /[\u4e00-\u9fff]/);
         return { ...fact, text: fact.text.en };
-    });
-    return { ...report, why };
+    };
+    const { headline, why } = report;
+    return { ...report, headline: headline && inEnglish(headline), why: why.map(inEnglish) };
 }
 
 function check(line) {

@@ -20,7 +20,9 @@ const kilobytes = (bytes) => (brotliCompressSync(bytes).length / 1000).toFixed(1
 /** The size of a program of `sources`, without what every C++ program has in WebAssembly. */
 function compile(name, sources) {
     const out = join(folder, name);
-    const options = "--target=wasm32-wasi -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti -flto -Oz -DNDEBUG -w -Wl,--strip-all";
+    const options =
+        "--target=wasm32-wasi -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti -flto -Oz -DNDEBUG -w " +
+        "-Wl,--strip-all";
     const include = ["-I", root, "-I", join(root, "include")];
     execFileSync(process.env["CXX_WASM"] ?? "clang++-19", [...options.split(" "), ...include, ...sources, "-o", out]);
     return readFileSync(out);
@@ -36,12 +38,25 @@ async function run(module, charts) {
 
 async function bundle(input) {
     const external = ["preact", "preact/*", "../texts/*", "../base/*"];
-    const result = await build({ ...input, bundle: true, minify: true, write: false, format: "esm", jsx: "automatic", jsxImportSource: "preact", external });
+    const result = await build({
+        ...input,
+        bundle: true,
+        minify: true,
+        write: false,
+        format: "esm",
+        jsx: "automatic",
+        jsxImportSource: "preact",
+        external,
+    });
     return result.outputFiles[0].contents;
 }
 
 const empty = join(folder, "empty.cpp");
-writeFileSync(empty, '#include <cmath>\n#include <cstdio>\n#include <string>\nint main(int n, char**) { std::printf("%s%.1f", std::to_string(n).c_str(), std::sin(n)); }\n');
+writeFileSync(
+    empty,
+    "#include <cmath>\n#include <cstdio>\n#include <string>\n" +
+        'int main(int n, char**) { std::printf("%s%.1f", std::to_string(n).c_str(), std::sin(n)); }\n',
+);
 const report = join(root, "tilestone/report");
 const unused = /bar_chart|heat_map|interval_chart/;
 const charts = readdirSync(join(report, "chart")).filter((name) => name.endsWith(".cpp") && !unused.test(name));
@@ -62,5 +77,7 @@ const draw = () => chartGeometry(points, { width: 320, height: 120 });
 for (let i = 0; i < kTimes; ++i) draw();
 const begin = performance.now();
 for (let i = 0; i < kTimes; ++i) draw();
-console.log(`ui/chart: ${kilobytes(page)} kB, ${((performance.now() - begin) / kTimes).toFixed(2)} ms, ${draw().line.length + draw().area.length} bytes of paths`);
+const time = ((performance.now() - begin) / kTimes).toFixed(2);
+const paths = draw().line.length + draw().area.length;
+console.log(`ui/chart: ${kilobytes(page)} kB, ${time} ms, ${paths} bytes of paths`);
 rmSync(folder, { recursive: true });
