@@ -18,13 +18,13 @@ namespace tilestone::fuzz {
 namespace {
 
 /// Larger networks are slow to play with and exercise the same code.
-constexpr std::uint64_t kMostWeights = std::uint64_t{1} << 20;
+constexpr std::uint64_t kMaxWeights = std::uint64_t{1} << 20;
 
 void check_file(const std::string& path, const std::string& content) {
     std::ofstream(path, std::ios::binary) << content;
     Result<training::Trainer> trainer = training::CheckpointFile::load(path);
     if (!trainer) return require_message(trainer.error(), content);
-    if (trainer->weights().size() > kMostWeights) return;
+    if (trainer->weights().size() > kMaxWeights) return;
     // Every loaded checkpoint must be resumable.
     StopToken stop;
     stop.request_stop();

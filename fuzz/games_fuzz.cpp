@@ -29,8 +29,8 @@ std::string sealed(std::string_view input) {
     ByteReader in(input);
     training::GamesHeader header;
     header.rule = static_cast<gomoku::Rule>(in.get<std::uint8_t>() % gomoku::kRuleNames.size());
-    constexpr int kSizes = gomoku::kMostSize - gomoku::kLeastSize + 1;
-    header.size = gomoku::kLeastSize + in.get<std::uint8_t>() % kSizes;
+    constexpr int kSizes = gomoku::kMaxSize - gomoku::kMinSize + 1;
+    header.size = gomoku::kMinSize + in.get<std::uint8_t>() % kSizes;
     std::string bytes = pack_header(header);
     while (in.left() > 0) {
         const std::size_t size = in.get<std::uint8_t>();

@@ -98,7 +98,7 @@ private:
         require(task_.has_value() == session_.is_thinking(), "a thought has a task");
     }
 
-    Session session_{{.version = "1", .least_memory = 1000}};
+    Session session_{{.version = "1", .min_memory = 1000}};
     FirstLegal player_;
     std::optional<Task> task_;
 };

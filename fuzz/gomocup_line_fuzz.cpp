@@ -43,7 +43,7 @@ void check(std::string_view input) {
     LineSplitter splitter;
     splitter.add(input);
     const auto check_all_sizes = [](const std::string& line) {
-        for (const int size : {gomoku::kLeastSize, gomoku::kUsualSize, gomoku::kMostSize}) {
+        for (const int size : {gomoku::kMinSize, gomoku::kDefaultSize, gomoku::kMaxSize}) {
             check_line(line, size);
         }
     };

@@ -30,7 +30,7 @@ int size_of(std::string_view digits) {
     for (const char digit : digits.substr(0, 2)) {
         if (digit >= '0' && digit <= '9') size = 10 * size + (digit - '0');
     }
-    return std::clamp(size, gomoku::kLeastSize, gomoku::kMostSize);
+    return std::clamp(size, gomoku::kMinSize, gomoku::kMaxSize);
 }
 
 void check_game(std::string_view text, const std::vector<Point>& moves, Rule rule, int size) {

@@ -59,8 +59,8 @@ void check_board(const std::vector<Key>& keys) {
 }  // namespace
 
 void check(std::string_view input) {
-    constexpr std::size_t kMost = 512;  // keys; longer inputs add nothing
-    input = input.substr(0, kMost);
+    constexpr std::size_t kMax = 512;  // keys; longer inputs add nothing
+    input = input.substr(0, kMax);
     tui::KeyDecoder decoder;
     const std::vector<Key> keys = all_keys(decoder, input);
     require(keys.size() <= input.size(), "a key takes a byte or more");

@@ -12,7 +12,7 @@ namespace {
 
 void check_openings(std::string_view input) {
     for (const gomoku::Rule rule : {gomoku::Rule::kFreestyle, gomoku::Rule::kRenju}) {
-        const auto openings = match::parse_openings(input, rule, gomoku::kUsualSize);
+        const auto openings = match::parse_openings(input, rule, gomoku::kDefaultSize);
         if (!openings) {
             require_message(openings.error(), input);
             continue;

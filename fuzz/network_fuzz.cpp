@@ -12,13 +12,13 @@ namespace tilestone::fuzz {
 namespace {
 
 /// Larger shapes are slow to compare and exercise the same code.
-constexpr std::size_t kMostWeights = std::size_t{1} << 20;
+constexpr std::size_t kMaxWeights = std::size_t{1} << 20;
 
 void check_network(std::string_view bytes) {
     const Result<model::NetworkFile> file = model::unpack_network(bytes);
     if (!file) return require_message(file.error(), bytes);
     const model::TupleNetwork& network = file->network;
-    if (network.size() > kMostWeights) return;
+    if (network.size() > kMaxWeights) return;
     const Result<model::NetworkFile> again =
         model::unpack_network(model::pack_network(network, file->manifest));
     require(again.has_value(), "what was read can be written and read");

@@ -12,7 +12,7 @@
 namespace tilestone::fuzz {
 namespace {
 
-constexpr int kMostLines = 50;
+constexpr int kMaxLines = 50;
 constexpr std::string_view kReport = R"({"do":"report"})";
 
 std::string report_of(web_api::RequestHandler& handler) {
@@ -48,7 +48,7 @@ void check(std::string_view input) {
     web_api::RequestHandler handler;
     int count = 0;
     for (const std::string_view line : split(input, '\n')) {
-        if (++count > kMostLines) return;
+        if (++count > kMaxLines) return;
         if (line == "!") {
             handler.step(Milliseconds(0));
         } else {
