@@ -307,6 +307,12 @@ TEST(Wording, SaysTheNumbers) {
               "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
     EXPECT_EQ(word<Game>(facts[20], Language::kEnglish),
               "After left two of 256 merge within 8 moves in 94 of 100 games, after up in 61.");
+    // Nearly all is not all.
+    Fact nearly = facts[20];
+    nearly.items[3].value = 0.997;
+    nearly.items[4].value = 0.003;
+    EXPECT_EQ(word<Game>(nearly, Language::kEnglish),
+              "After left two of 256 merge within 8 moves in >99 of 100 games, after up in <1.");
     Fact against = facts[20];
     against.items.push_back({"polarity", std::string("against")});
     EXPECT_EQ(word<Game>(against, Language::kChinese),

@@ -97,7 +97,11 @@ std::string word_points(std::string_view points, Language language) {
 std::string number_words(double number, std::string_view kind) {
     if (kind == "chance") return percent_text(number);
     if (kind == "value") return value_text(number);
-    if (kind == "hundred") return fixed_text(100 * number, 0);
+    if (kind == "hundred") {
+        if (number < 1 && number >= 0.995) return ">99";
+        if (number > 0 && number < 0.005) return "<1";
+        return fixed_text(100 * number, 0);
+    }
     if (kind == "tenths") return fixed_text(number, 1);
     if (kind == "points") {
         return rounded_text(number);
