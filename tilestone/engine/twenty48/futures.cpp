@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/spawn.h"
@@ -293,7 +294,10 @@ std::vector<Contrast> Futures::contrasts(Move first, Move second) const {
         }
         if (best) found.push_back(*best);
     }
-    std::ranges::stable_sort(found, std::greater{}, &Found::clearness);
+    // Not stable_sort(): libstdc++ 12 uses what clang warns of there.
+    std::ranges::sort(found, {}, [](const Found& each) {
+        return std::pair(-each.clearness, each.contrast.which);
+    });
     std::vector<Contrast> contrasts;
     for (const Found& each : found) contrasts.push_back(each.contrast);
     return contrasts;
