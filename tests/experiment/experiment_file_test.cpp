@@ -208,6 +208,8 @@ TEST(ExperimentFile, SaysWhatIsWrongAndInWhichLine) {
         {"", "x.toml: there is nothing to do: no [[series]] and no [[curve]]"},
         {"seed = 4\n", "x.toml:5: "},
         {"[[series]\n", "x.toml:5: "},
+        {"[!x]\n", "x.toml:5: Error while parsing key"},
+        {"[\x12[series]]\n", "x.toml:5: Error while parsing key"},
     };
     for (const auto& [text, says] : cases) {
         EXPECT_EQ(refusal(std::string(kHead) + text).rfind(says, 0), 0u)

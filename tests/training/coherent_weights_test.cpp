@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/training/coherent_weights.h"
 
+#include <cmath>
+#include <limits>
 #include <numeric>
 #include <vector>
 
@@ -159,9 +161,42 @@ TEST(CoherentWeights, SavedWordsAreTheSameWords) {
     weights.save(0, 64, out);
     CoherentWeights copy(64);
     ByteReader in(out.bytes());
-    copy.load(0, 64, in);
+    EXPECT_TRUE(copy.load(0, 64, in));
     EXPECT_TRUE(in.ok());
     for (std::uint32_t i = 0; i < 64; ++i) EXPECT_EQ(copy.at(i), weights.at(i));
+}
+
+TEST(CoherentWeights, SumsThatNoProposalsGiveAreRefused) {
+    EXPECT_TRUE((PackedWeight{1, 0}.is_sound()));
+    EXPECT_TRUE((PackedWeight{1, kNoPromotionSource}.is_sound()));
+    EXPECT_TRUE((PackedWeight{-5, 0xbf803f80u}.is_sound()));  // -1 of 1
+    EXPECT_FALSE((PackedWeight{0, 0x40a03f80u}.is_sound()));  // 5 of 1
+    EXPECT_FALSE((PackedWeight{0, 0x3f800000u}.is_sound()));  // 1 of 0
+    EXPECT_FALSE((PackedWeight{0, 0x3f807f80u}.is_sound()));  // 1 of infinity
+    EXPECT_FALSE((PackedWeight{0, 0x7fc03f80u}.is_sound()));  // no number of 1
+    EXPECT_FALSE((PackedWeight{0, 0x3f80bf80u}.is_sound()));  // 1 of -1
+    ByteWriter out;
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        out.put(std::int32_t{7});
+        out.put(i == 5 ? 0x40a03f80u : 0u);
+    }
+    CoherentWeights weights(8);
+    ByteReader in(out.bytes());
+    EXPECT_FALSE(weights.load(0, 8, in));
+}
+
+// Values and changes at the limits of the file's words: the sum wraps, and nothing else happens.
+TEST(CoherentWeights, ExtremeWeightsDoNoHarm) {
+    ByteWriter out;
+    for (std::uint32_t i = 0; i < 8; ++i) {
+        out.put(std::numeric_limits<std::int32_t>::max());
+        out.put(0x3f803f80u);
+    }
+    CoherentWeights weights(8);
+    ByteReader in(out.bytes());
+    ASSERT_TRUE(weights.load(0, 8, in));
+    for (int i = 0; i < 100; ++i) weights.learn(first_eight(), 1e30F, {.share = 10}, 1);
+    EXPECT_TRUE(std::isfinite(weights.total(first_eight())));
 }
 
 }  // namespace

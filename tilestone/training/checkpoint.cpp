@@ -151,8 +151,11 @@ Result<TrainingPlan> get_plan(ByteReader& in) {
     plan.rule.no_new_weights = (flags & kClosed) != 0;
     plan.seed = in.get<std::uint64_t>();
     plan.actors = in.get<std::uint32_t>();
-    const bool sound = in.ok() && plan.rule.delay >= 0 && plan.rule.delay <= Actor::kMaxDelay &&
-                       plan.actors > 0 && plan.actors <= Trainer::kMaxActors;
+    const auto is_within = [](double number, double most) { return number >= 0 && number <= most; };
+    const bool sound = in.ok() && is_within(plan.rule.rate, LearningRule::kMaxRate) &&
+                       is_within(plan.rule.lambda, 1) && plan.rule.delay >= 0 &&
+                       plan.rule.delay <= Actor::kMaxDelay && plan.actors > 0 &&
+                       plan.actors <= Trainer::kMaxActors;
     if (!sound) return Error{"its settings are out of range"};
     return plan;
 }
@@ -245,7 +248,8 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
         if (words.size() < kBlock * sizeof(std::uint64_t)) return damaged(path, "cut short");
         if ((block + 1) * kBlock > trainer->weights_.size()) return damaged(path, "damaged");
         ByteReader block_reader(words);
-        trainer->weights_.load(block * kBlock, kBlock, block_reader);
+        if (!trainer->weights_.load(block * kBlock, kBlock, block_reader))
+            return damaged(path, "damaged");
     }
     if (!in.checks()) return damaged(path, "damaged, or cut short");
     if (!in.take(1).empty()) return damaged(path, "there is something behind its end");

@@ -50,17 +50,18 @@ public:
     };
     /// The number of indices must be a multiple of kImages, here and below.
     [[gnu::always_inline]] Sum sum(std::span<const std::uint32_t> indices) const {
-        std::int32_t units = 0;
+        std::uint32_t units = 0;  // unsigned: the weights of a damaged file may overflow
         std::uint32_t untouched = 0;
         for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8
             for (std::size_t k = i; k < i + model::kImages; ++k) {
                 const PackedWeight weight = read(indices[k]);
-                units += weight.value;
+                units += static_cast<std::uint32_t>(weight.value);
                 untouched |= weight.may_be_promoted() ? 1u : 0u;
             }
         }
-        return {static_cast<float>(units) * (1 / kUnitsPerPoint), untouched != 0};
+        return {static_cast<float>(static_cast<std::int32_t>(units)) * (1 / kUnitsPerPoint),
+                untouched != 0};
     }
     [[gnu::always_inline]] float total(std::span<const std::uint32_t> indices) const {
         return sum(indices).value;
@@ -72,15 +73,17 @@ public:
     [[gnu::always_inline]] void learn(std::span<const std::uint32_t> indices, float target,
                                       const Rate& rate, std::uint32_t noise) {
         std::array<PackedWeight, model::kMaxFeatures> weights;
-        std::int32_t units = 0;
+        std::uint32_t units = 0;  // unsigned: the weights of a damaged file may overflow
         for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
 #pragma GCC unroll 8
             for (std::size_t k = i; k < i + model::kImages; ++k) {
                 weights[k] = read(indices[k]);
-                units += weights[k].value;
+                units += static_cast<std::uint32_t>(weights[k].value);
             }
         }
-        const float error = target - static_cast<float>(units) * (1 / kUnitsPerPoint);
+        const float value =
+            static_cast<float>(static_cast<std::int32_t>(units)) * (1 / kUnitsPerPoint);
+        const float error = target - value;
         const float change = error / static_cast<float>(indices.size());
         propose({weights.data(), indices.size()}, change, rate, noise);
         for (std::size_t i = 0; i < indices.size(); i += model::kImages) {
@@ -104,14 +107,21 @@ public:
             out.put(weight.sums);
         }
     }
-    void load(std::size_t first, std::size_t count, ByteReader& in) {
+    /// False if a weight is not sound.
+    bool load(std::size_t first, std::size_t count, ByteReader& in) {
+        bool sound = true;
         for (std::size_t i = first; i < first + count; ++i) {
             const auto value = in.get<std::int32_t>();
-            write(static_cast<std::uint32_t>(i), {value, in.get<std::uint32_t>()});
+            const PackedWeight weight{value, in.get<std::uint32_t>()};
+            sound = sound && weight.is_sound();
+            write(static_cast<std::uint32_t>(i), weight);
         }
+        return sound;
     }
 
 private:
+    /// Two million points: more than a weight ever moves, and twice as much fits as well.
+    static constexpr float kMaxStep = 1 << 29;
     /// 2^32 divided by the golden ratio: its multiples are evenly distributed.
     static constexpr std::uint32_t kNoiseStep = 0x9e3779b9u;
 
@@ -120,13 +130,15 @@ private:
     [[gnu::always_inline]] static void propose(std::span<PackedWeight> weights, float change,
                                                const Rate& rate, std::uint32_t noise) {
         const float size = std::fabs(change);
-        const float step = rate.share * change * kUnitsPerPoint;
+        const float step = std::clamp(rate.share * change * kUnitsPerPoint, -kMaxStep, kMaxStep);
         for (PackedWeight& weight : weights) {
             const std::uint32_t learns =
                 rate.no_new_weights && weight.may_be_promoted() ? 0 : ~std::uint32_t{0};
             const auto taken =
                 static_cast<std::int32_t>((rate.coherent ? weight.coherence() : 1) * step);
-            weight.value += taken & static_cast<std::int32_t>(learns);
+            const std::uint32_t value = static_cast<std::uint32_t>(weight.value);
+            weight.value =
+                static_cast<std::int32_t>(value + (static_cast<std::uint32_t>(taken) & learns));
             weight.sums = weight.sums_after(change, size, noise >> 16) & learns;
             noise += kNoiseStep;
         }

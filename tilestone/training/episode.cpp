@@ -2,6 +2,7 @@
 #include "tilestone/training/episode.h"
 
 #include <array>
+#include <cmath>
 
 namespace tilestone::training {
 namespace {
@@ -52,7 +53,9 @@ bool Episode::load(ByteReader& in) {
     moves_.clear();
     for (std::uint32_t i = 0; i < count && in.ok(); ++i) {
         const auto nibbles = in.get<std::uint64_t>();
-        moves_.push_back({nibbles, in.get<float>()});
+        const auto reward = in.get<float>();
+        if (!std::isfinite(reward)) return false;
+        moves_.push_back({nibbles, reward});
     }
     return in.ok();
 }

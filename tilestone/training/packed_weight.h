@@ -17,6 +17,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "tilestone/engine/model/tuple_indexer.h"
@@ -59,6 +60,14 @@ struct PackedWeight {
     /// True if the weight has never received a proposal.
     [[nodiscard]] constexpr bool is_untouched() const {
         return may_be_promoted() || sums == kNoPromotionSource;
+    }
+
+    /// False for sums that no proposals give, as in a damaged file: not finite, or a ratio far
+    /// above 1 (which rounding exceeds a little).
+    [[nodiscard]] constexpr bool is_sound() const {
+        const auto sum = std::bit_cast<float>(sums & ~kLowHalf & 0x7fffffffu);
+        const auto absolute = std::bit_cast<float>(sums << 16);
+        return sum <= 2 * absolute && absolute <= std::numeric_limits<float>::max();
     }
 
     /// The ratio of the sums; 1 for an untouched weight.

@@ -16,7 +16,9 @@ namespace tilestone::training {
 
 /// Learning parameters.
 struct LearningRule {
-    double rate = 1;        ///< share of the error to correct at full coherence
+    static constexpr double kMaxRate = 10;
+
+    double rate = 1;        ///< share of the error to correct at full coherence; 0 … kMaxRate
     bool fixed = false;     ///< one rate for all weights, regardless of coherence
     double lambda = 0.5;    ///< 0: only the next value counts
     int delay = 3;          ///< extra boards in the truncated return; at most Actor::kMaxDelay

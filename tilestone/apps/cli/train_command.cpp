@@ -16,7 +16,6 @@ namespace {
 constexpr double kMaxGames = 1e12;
 constexpr double kDefaultMinutes = 5;  // between checkpoints
 constexpr double kMaxMinutes = 1e5;
-constexpr double kMaxRate = 10;
 constexpr double kDefaultExplore = 0.05;  // share of the early moves: one or two a game
 constexpr double kMaxEpochs = 10'000;
 constexpr double kMaxWeightDecay = 1e9;
@@ -89,7 +88,7 @@ const Command& train_command() {
             {.name = "rate",
              .type = OptionType::kReal,
              .minimum = 0,
-             .maximum = kMaxRate,
+             .maximum = training::LearningRule::kMaxRate,
              .help =
                  "share of an error that is corrected, times each weight's own rate, by default 1; "
                  "of gomoku what a weight moves in a step at most, by default 0.002"},
