@@ -127,6 +127,14 @@ TEST(Quoted, ReplacesWhatWouldSpoilALine) {
     EXPECT_EQ(tilestone::in_quotes("a\xc2\xa0z"), "'a\xc2\xa0z'");
 }
 
+TEST(FirstLine, IsPrintableAndShort) {
+    EXPECT_EQ(tilestone::first_line("one\ntwo"), "one");
+    EXPECT_EQ(tilestone::first_line(""), "");
+    EXPECT_EQ(tilestone::first_line("token: \"\x0e\" 石头"), "token: \"?\" 石头");
+    EXPECT_EQ(tilestone::first_line(std::string(200, 'x')), std::string(200, 'x'));
+    EXPECT_EQ(tilestone::first_line(std::string(201, 'x')), std::string(200, 'x') + "…");
+}
+
 TEST(Quoted, IsShortAndCutsBetweenCharacters) {
     EXPECT_EQ(tilestone::in_quotes(std::string(40, 'x')), "'" + std::string(40, 'x') + "'");
     EXPECT_EQ(tilestone::in_quotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "…'");

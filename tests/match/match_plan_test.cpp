@@ -152,6 +152,7 @@ TEST(MatchPlan, OfAChangedLedgerIsRefusedByKey) {
               "the key 'rule' is none of freestyle, standard, renju");
     EXPECT_EQ(changed("\"p0\",\"p1\"", "\"p0\""), "the key 'players' has less than two");
     EXPECT_EQ(changed("\"seed\"", "\"sead\""), "the key 'sead' is not known here");
+    EXPECT_EQ(changed("\"seed\":", "\"sprt\":0,\"seed\":").rfind("the key 'sprt' ", 0), 0u);
     EXPECT_NE(changed("\"openings\":[]", "\"openings\":[\"h8h8\"]"), "");
 }
 

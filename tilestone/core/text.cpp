@@ -12,6 +12,7 @@ namespace tilestone {
 namespace {
 
 constexpr std::size_t kLongestQuote = 40;
+constexpr std::size_t kLongestFirstLine = 200;
 
 /// Edit distance with insertion, deletion, substitution and transposition of neighbours (optimal
 /// string alignment, Damerau 1964).
@@ -40,6 +41,18 @@ bool is_printable(std::string_view character) {
     if (character.size() == 1) return first >= 0x20 && first < 0x7f;
     const auto second = static_cast<unsigned char>(character[1]);
     return first != 0xc2 || second >= 0xa0;  // U+0080 … U+009F are controls
+}
+
+/// Removes characters from the beginning of `text` until about `size` bytes are printable ones, and
+/// returns these, with '?' for every other.
+std::string take_printable(std::string_view& text, std::size_t size) {
+    std::string shown;
+    while (!text.empty() && shown.size() < size) {
+        const std::string_view character = first_character(text);
+        shown += is_printable(character) ? character : "?";
+        text.remove_prefix(character.size());
+    }
+    return shown;
 }
 
 bool is_real_character(char c) {
@@ -107,13 +120,14 @@ std::string_view first_character(std::string_view text) {
 }
 
 std::string in_quotes(std::string_view text) {
-    std::string shown;
-    while (!text.empty() && shown.size() < kLongestQuote) {
-        const std::string_view character = first_character(text);
-        shown += is_printable(character) ? character : "?";
-        text.remove_prefix(character.size());
-    }
+    const std::string shown = take_printable(text, kLongestQuote);
     return "'" + shown + (text.empty() ? "'" : "…'");
+}
+
+std::string first_line(std::string_view text) {
+    text = text.substr(0, text.find('\n'));
+    const std::string shown = take_printable(text, kLongestFirstLine);
+    return text.empty() ? shown : shown + "…";
 }
 
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates) {

@@ -51,6 +51,10 @@ std::string_view first_character(std::string_view text);
 /// UTF-8 replaced by '?'.
 std::string in_quotes(std::string_view text);
 
+/// The first line of what a library says, for a one-line message: the same replaced, since it may
+/// repeat text of a file, and shortened to about 200 bytes.
+std::string first_line(std::string_view text);
+
 /// The candidate nearest to `word` if it is close enough for a typing error (edit distance of at
 /// most a third of its length), else empty.
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> candidates);

@@ -87,11 +87,11 @@ Result<RawWords> run_cli11(const Command& command, std::span<const std::string_v
     } catch (const CLI::ArgumentMismatch& mismatch) {
         // Every option takes its value greedily, so only the last word can lack one.
         const OptionSpec* spec = find_option(command, words.back());
-        if (spec == nullptr) return Error{mismatch.what()};
+        if (spec == nullptr) return Error{first_line(mismatch.what())};
         return Error{"option " + std::string(spec->name) +
                      " needs a value: " + describe_range(*spec)};
     } catch (const CLI::ParseError& problem) {
-        return Error{problem.what()};
+        return Error{first_line(problem.what())};
     }
     for (const auto& [name, option] : declared) {
         if (option->count() > 0) raw.options.push_back({name, option->results().back()});

@@ -146,7 +146,7 @@ Status check_content(Database& database, const std::string& path, const FileKind
 }  // namespace
 
 Error damage(const std::string& path, const std::string& what) {
-    return Error{quoted_path(path) + " is damaged: " + what.substr(0, what.find('\n'))};
+    return Error{quoted_path(path) + " is damaged: " + first_line(what)};
 }
 
 Error error_of(const std::string& path, const SQLite::Exception& problem) {
@@ -160,7 +160,7 @@ Error error_of(const std::string& path, const SQLite::Exception& problem) {
         default: break;
     }
     const int code = problem.getErrorCode();
-    return {quoted_path(path) + ": " + what.substr(0, what.find('\n')),
+    return {quoted_path(path) + ": " + first_line(what),
             code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_NOMEM};
 }
 

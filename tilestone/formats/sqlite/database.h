@@ -19,6 +19,7 @@
 
 #include "tilestone/core/clock.h"
 #include "tilestone/core/result.h"
+#include "tilestone/core/text.h"
 
 namespace tilestone::sqlite {
 
@@ -50,7 +51,7 @@ std::invoke_result_t<Work> guarded(const std::string& path, Work&& work) {
     } catch (const SQLite::Exception& problem) {
         return error_of(path, problem);
     } catch (const std::exception& problem) {
-        return Error{problem.what()};
+        return Error{first_line(problem.what())};
     }
 }
 

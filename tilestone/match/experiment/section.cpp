@@ -32,15 +32,6 @@ std::optional<std::string> option_text(const toml::node& node) {
     return {};
 }
 
-/// The library's words may show bytes of the file.
-std::string in_one_line(std::string_view text) {
-    constexpr char kFirst = ' ';
-    constexpr char kLast = '~';
-    std::string line;
-    for (const char c : text) line += c < kFirst || c > kLast ? '?' : c;
-    return line;
-}
-
 std::string key_message(std::string_view key, const std::string& message) {
     return "key '" + std::string(key) + "' " + message;
 }
@@ -204,7 +195,7 @@ TomlFile::TomlFile(std::string_view text, FirstError& first_error)
         return;
     }
     const toml::parse_error& error = parsed.error();
-    first_error_.add(error.source().begin.line, in_one_line(error.description()));
+    first_error_.add(error.source().begin.line, first_line(error.description()));
 }
 
 TomlFile::~TomlFile() = default;

@@ -97,7 +97,9 @@ Result<MatchPlan> match_plan_from(std::string_view text) {
     plan.adjudication = take_adjudication(keys);
     plan.seed = std::uint64_t(keys.number("seed", 1, 0, kMax));
     if (fields->has("sprt")) {
-        const auto sprt = statistics::parse_sprt(*fields->text("sprt"));
+        const Result<std::string> sprt_text = fields->text("sprt");
+        if (!sprt_text) return sprt_text.error();
+        const auto sprt = statistics::parse_sprt(*sprt_text);
         if (!sprt) return sprt.error().after("the key 'sprt': ");
         plan.sprt = *sprt;
     }
