@@ -149,6 +149,9 @@ TEST(Futures, ComparesOnlyLegalMoves) {
     const Outcome outcome = run({"futures", "2048", "0012002300340145", "--move", "right"});
     EXPECT_EQ(outcome.code, 2);
     EXPECT_EQ(outcome.error, "tilestone: option move: right is not a legal move here\n");
+    const Outcome other = run({"futures", "2048", "0012002300340145", "--player", "greedy"});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_EQ(other.error, "tilestone: player greedy has no learned evaluation to play on by\n");
     EXPECT_NE(run({"futures", "2048", "1212212112122121"}).output.find("The game is over"),
               std::string::npos);
 }

@@ -82,6 +82,7 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"{} has no option {}; did you mean {}?", "{} 没有选项 {}；你是指 {} 吗？"},
     {"option {} needs a value: {}", "选项 {} 需要一个值：{}"},
     {"option {} needs a value", "选项 {} 需要一个值"},
+    {"player {} has no learned evaluation to play on by", "玩家 {} 没有可用来续下的学习所得估值"},
     {"{} is missing", "缺少 {}"},
     {"one word too many", "多了一个词"},
     {"{} is not one of {}", "{} 不是以下之一：{}"},

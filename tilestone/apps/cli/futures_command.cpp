@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <memory>
 
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/inputs.h"
@@ -9,35 +8,18 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/core/text.h"
-#include "tilestone/engine/networks.h"
-#include "tilestone/engine/twenty48/network_knowledge.h"
 #include "tilestone/report/futures_report.h"
 
 namespace tilestone::cli {
 namespace {
 
 constexpr std::array<std::string_view, 4> kLengths = {"3", "8", "20", "50"};
-constexpr std::array<std::string_view, 2> kNetworks = {"full", "small"};
 constexpr double kDefaultContinuations = 128;
 constexpr double kMaxContinuations = 100'000;
 
 template <std::size_t kCount>
 std::size_t place_of(std::string_view name, const std::array<std::string_view, kCount>& names) {
     return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
-}
-
-/// The value of afterstates by a network that ships with the program.
-Result<engine::AfterstateValue> afterstate_value(std::string_view network) {
-    const auto which =
-        network == "small" ? engine::ShippedNetwork::kSmall : engine::ShippedNetwork::kFull;
-    const auto shipped = engine::shipped_network(which);
-    if (shipped.empty()) return Error{"no network is part of this build: its host brings one"};
-    Result<engine::SharedNetwork> read = engine::read_network(shipped);
-    if (!read) return read.error();
-    return engine::AfterstateValue([network =
-                                        std::move(*read)](const twenty48::Board& board) -> double {
-        return network->value(twenty48::downgraded_nibbles(board, network->shape().largest_read()));
-    });
 }
 
 Result<std::optional<twenty48::Move>> asked_move(const Options& options,
@@ -56,12 +38,19 @@ Exit run_futures(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     const auto query = read_query<twenty48::Game>(arguments, 1);
     if (!query) return refuse(query.error());
-    auto value = afterstate_value(options.choice("network"));
-    if (!value) return refuse(value.error());
+    const auto chosen = choose_player<twenty48::Game>(arguments);
+    if (!chosen) return refuse(chosen.error());
+    const auto player = chosen->spec.make(seed_of(options));
+    if (!player->afterstate_value(query->state)) {
+        return refuse({"player " + std::string(chosen->spec.entry->name) +
+                       " has no learned evaluation to play on by"});
+    }
 
-    engine::Futures futures(query->state, std::move(*value),
-                            {.continuations = static_cast<int>(options.integer("continuations")),
-                             .seed = seed_of(options)});
+    engine::Futures futures(
+        query->state,
+        [&player](const twenty48::Board& board) { return *player->afterstate_value(board); },
+        {.continuations = static_cast<int>(options.integer("continuations")),
+         .seed = seed_of(options)});
     const auto move = asked_move(options, futures);
     if (!move) return refuse(move.error());
     const StopToken& stop = stop_on_interrupt();
@@ -99,11 +88,7 @@ const Command& futures_command() {
                               .minimum = 2,
                               .maximum = kMaxContinuations,
                               .help = "how often each move is played out"},
-                             {.name = "network",
-                              .type = OptionType::kChoice,
-                              .default_value = 0,
-                              .help = "network that plays the moves that follow",
-                              .choices = kNetworks}},
+                             player_option("2048")},
                             {.seed = true, .color = true});
     static constexpr std::array<std::string_view, 2> kExamples = {
         "tilestone futures 2048 0012002300340145",

@@ -77,7 +77,6 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"the move to compare with every other, in sentences", "用文字与其他各走法相比的走法"},
     {"the moves after which the table looks at the board", "表格显示多少步之后的局面"},
     {"how often each move is played out", "每种走法续下多少局"},
-    {"network that plays the moves that follow", "续下各步所用的网络"},
     {"what happens after each move of 2048, in games played on from it",
      "2048 每种走法之后会怎样：由此续下许多局"},
     {"gomoku's classic avoids the positions that this file knows as lost",
