@@ -45,9 +45,9 @@ json timeless_gomoku(json answer) {
 TEST(GomokuHint, HasExactlyThePromisedKeys) {
     EXPECT_EQ(
         keys_of(hint_gomoku({"h8i9h9h10", "--player", "points"})),
-        (std::vector<std::string>{"depth", "headline", "interrupted", "move", "moves", "nodes",
-                                  "options", "player", "position", "proof", "pv", "rule", "seed",
-                                  "size", "time_ms", "to_move", "why", "win_rate"}));
+        (std::vector<std::string>{"depth", "equal", "headline", "interrupted", "move", "moves",
+                                  "nodes", "options", "player", "position", "proof", "pv", "rule",
+                                  "seed", "size", "time_ms", "to_move", "why", "win_rate"}));
 }
 
 TEST(GomokuHint, WinsWhereItCan) {

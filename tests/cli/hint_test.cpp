@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <set>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -33,9 +35,9 @@ json timeless_2048(json answer) {
 TEST(Hint, HasExactlyThePromisedKeys) {
     EXPECT_EQ(hint_2048({kHintPosition, "--depth", "2"})["schema"], 2);
     EXPECT_EQ(keys_of(hint_2048({kHintPosition, "--depth", "2"})),
-              (std::vector<std::string>{"depth", "headline", "interrupted", "move", "moves",
-                                        "nodes", "options", "player", "position", "pv", "seed",
-                                        "time_ms", "why"}));
+              (std::vector<std::string>{"depth", "equal", "headline", "interrupted", "move",
+                                        "moves", "nodes", "options", "player", "position", "pv",
+                                        "seed", "time_ms", "why"}));
 }
 
 TEST(Hint, ListsTheLegalMovesBestFirst) {
@@ -62,11 +64,29 @@ TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
     EXPECT_TRUE(ids.contains("values"));
     EXPECT_TRUE(ids.contains("empty-cells"));
     EXPECT_TRUE(ids.contains("corner-kept"));
-    const json& values = answer["why"][0];
-    ASSERT_EQ(values["id"], "values");
+    const auto& why = answer["why"];
+    const json& values = *std::find_if(why.begin(), why.end(),
+                                       [](const json& fact) { return fact["id"] == "values"; });
+    EXPECT_EQ(values["detail"], true);
     const double lead =
         answer["moves"][0]["value"].get<double>() - answer["moves"][1]["value"].get<double>();
     EXPECT_DOUBLE_EQ(values["lead"], lead);
+}
+
+TEST(Hint, SaysWhyNotAnotherMove) {
+    const json answer =
+        hint_2048({kHintPosition, "--player", "expectimax:depth=2", "--instead", "up"});
+    ASSERT_EQ(answer["move"], "left");
+    EXPECT_EQ(answer["instead"]["move"], "up");
+    EXPECT_EQ(answer["instead"]["value"], answer["moves"][1]["value"]);
+    for (const json& reason : answer["instead"]["why"]) EXPECT_EQ(reason["move"], "up");
+    for (const auto& [move, message] :
+         {std::pair{"down", "down is not a legal move here"}, std::pair{"h8", "'h8'"}}) {
+        const Outcome refused = run({"hint", "2048", kHintPosition, "--instead", move});
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_NE(refused.error.find("option instead: "), std::string::npos) << refused.error;
+        EXPECT_NE(refused.error.find(message), std::string::npos) << refused.error;
+    }
 }
 
 TEST(Hint, ReadsEveryNotation) {
@@ -191,7 +211,7 @@ TEST(Hint, SpeaksTheLanguageThatIsAsked) {
     EXPECT_TRUE(has(text({}, {"--lang", "zh"}), kChinese));
     EXPECT_TRUE(has(text({.environment = {{"LC_MESSAGES", "zh_CN"}}}, {"--lang", "en"}), kEnglish));
     EXPECT_TRUE(
-        has(hint_2048({kHintPosition, "--depth", "2", "--lang", "zh"})["why"][0]["text"], "估值"));
+        has(hint_2048({kHintPosition, "--depth", "2", "--lang", "zh"})["why"][0]["text"], "最大"));
 }
 
 TEST(Hint, ShowsBoardMoveValuesAndReasons) {

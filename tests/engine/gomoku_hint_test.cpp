@@ -192,6 +192,7 @@ TEST(GomokuHint, ComparesTheBestMoves) {
         hint_for("h8a1", "i9", Rule::kFreestyle, WinProbability{.win_rate = 0.6});
     EXPECT_EQ(number_of(find_fact(judged.why, "values"), "chance"), 0.6);
     EXPECT_EQ(number_of(find_fact(judged.why, "values"), "second_chance"), 0.25);
+    EXPECT_EQ(judged.equal, std::vector{*judged.result.move});
 }
 
 TEST(GomokuHint, OfAFinishedGameIsOneFact) {

@@ -47,8 +47,9 @@ GomokuReport sample_hint() {
     result.time = Milliseconds(1.5);
     report.hint.win_rate = 0.25;
     report.hint.proof = engine::ForcedResult{.wins = false, .plies = 6};
-    report.hint.why = {
-        {"leaves", {{"other", std::string("black")}, {"points", std::string("c1c5")}}}};
+    report.hint.why = {{"leaves",
+                        {{"other", std::string("black")}, {"points", std::string("c1c5")}},
+                        engine::Polarity::kAgainst}};
     return report;
 }
 
@@ -101,7 +102,8 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
               ordered_json::parse(R"({"schema": 2, "position": "c3b2c4", "rule": "renju", "size": 5,
-        "to_move": "white", "move": "c2", "headline": null,
+        "to_move": "white", "move": "c2",
+        "headline": {"id": "choice", "text": "The player's choice."}, "equal": [],
         "moves": [{"move": "c2", "value": 12.5, "kind": "exact", "win_rate": null},
                   {"move": "c5", "value": -3, "kind": "exact", "win_rate": null}],
         "pv": ["c2", "c5"], "win_rate": 0.25, "proof": {"result": "loss", "plies": 6},
@@ -109,8 +111,40 @@ TEST(GomokuHintReport, IsOneLineOfJson) {
         "options": {"depth": 4}, "seed": 7,
         "why": [{"id": "leaves",
                  "text": "Black can still make an open four or two fours at c1, c5.",
-                 "other": "black", "points": ["c1", "c5"]}],
+                 "polarity": "against", "detail": false, "move": "c2", "instead": null,
+                 "numbers": {}, "other": "black", "points": ["c1", "c5"], "line": [],
+                 "line_complete": true}],
         "interrupted": false})"));
+}
+
+TEST(GomokuHintReport, SaysWhyNotAnotherMove) {
+    GomokuReport report = sample_hint();
+    report.hint.instead = {.move = point_of("a1"),
+                           .why = {{"refuted",
+                                    {{"move", std::string("a1")},
+                                     {"other", std::string("black")},
+                                     {"plies", 3.0},
+                                     {"line", std::string("c1d1")}},
+                                    engine::Polarity::kAgainst}},
+                           .line = {point_of("a1"), point_of("c1"), point_of("d1"), point_of("e1")},
+                           .is_line_complete = true,
+                           .win_rate = 0,
+                           .proof = engine::ForcedResult{.wins = false, .plies = 4}};
+    const ordered_json json = ordered_json::parse(hint_json(report, kEnglish))["instead"];
+    EXPECT_EQ(json["kind"], "loss");
+    EXPECT_EQ(json["plies"], 4);
+    EXPECT_TRUE(json["value"].is_null());
+    EXPECT_EQ(json["win_rate"], 0);
+    EXPECT_EQ(json["line"], ordered_json::parse(R"(["a1", "c1", "d1", "e1"])"));
+    EXPECT_EQ(json["line_complete"], true);
+    EXPECT_EQ(json["why"][0]["line"], ordered_json::parse(R"(["c1", "d1"])"));
+    EXPECT_EQ(json["why"][0]["line_complete"], false);
+    EXPECT_EQ(json["why"][0]["instead"], "c2");
+    const std::string text = hint_text(report, kEnglish, {});
+    EXPECT_NE(text.find("Why not a1? Chance to win: 0%.\n− After a1 black wins for certain within "
+                        "3 moves, counting both sides: c1, d1 …\nLine: a1 c1 d1 e1\n"),
+              std::string::npos)
+        << text;
 }
 
 TEST(GomokuHintReport, SaysWhatEachValueIs) {
@@ -157,7 +191,7 @@ TEST(GomokuHintReport, TellsPeopleTheSame) {
     const std::string text = hint_text(sample_hint(), kEnglish, {});
     for (const char* part :
          {"\nWhite to move. Best move: c2. Chance to win: 25.0%\n", "  c2  12.50\n  c5  -3.00\n",
-          "\nExpected: c2 c5\n", "\n- Black can still make", "\nsome:depth=4: depth 4, 1,234 "}) {
+          "\nExpected: c2 c5\n", "\n− Black can still make", "\nsome:depth=4: depth 4, 1,234 "}) {
         EXPECT_NE(text.find(part), std::string::npos) << part << text;
     }
     const std::string chinese = hint_text(sample_hint(), Language::kChinese, {});

@@ -46,7 +46,13 @@ Report2048 sample_hint() {
     report.hint.result.depth = 3;
     report.hint.result.nodes = 123456;
     report.hint.result.time = Milliseconds(1.5);
-    report.hint.why = {{"safe", {{"moves", 4.0}}}, {"unheard-of", {{"yes", true}}}};
+    report.hint.why = {
+        {"corner-kept",
+         {{"tile", 32.0}, {"corner", std::string("bottom-right")}, {"cells", std::vector{15}}},
+         engine::Polarity::kFor},
+        {"unheard-of", {{"yes", true}}},
+        {.id = "safe", .items = {{"moves", 4.0}}, .is_detail = true}};
+    report.hint.equal = {Move::kRight};
     return report;
 }
 
@@ -75,14 +81,24 @@ TEST(HintReport, IsOneLineOfJson) {
     EXPECT_EQ(line.find('\n'), std::string::npos);
     EXPECT_EQ(ordered_json::parse(line),
               ordered_json::parse(R"({"schema": 2, "position": "0012002300340145", "move": "right",
-        "headline": null,
+        "headline": {"id": "choice", "text": "The player's choice."}, "equal": ["right"],
         "moves": [{"move": "right", "value": 12345.5, "kind": "exact"},
                   {"move": "up", "value": -3, "kind": "exact"},
                   {"move": "left", "value": null, "kind": "exact"}],
         "depth": 3, "nodes": 123456, "time_ms": 1.5, "player": "some:depth=3",
         "options": {"time": 100, "depth": 3}, "seed": 7,
-        "why": [{"id": "safe", "text": "No legal move can lose within 4 moves.", "moves": 4},
-                {"id": "unheard-of", "text": "unheard-of", "yes": true}],
+        "why": [{"id": "corner-kept",
+                 "text": "The largest tile, 32, stays in the bottom right corner.",
+                 "polarity": "for", "detail": false, "move": "right", "instead": null,
+                 "numbers": {"tile": 32}, "tile": 32, "corner": "bottom-right", "cells": [15],
+                 "line": [], "line_complete": true},
+                {"id": "unheard-of", "text": "unheard-of", "polarity": "neutral", "detail": false,
+                 "move": "right", "instead": null, "numbers": {}, "yes": true, "cells": [],
+                 "line": [], "line_complete": true},
+                {"id": "safe", "text": "No legal move can lose within 4 moves.",
+                 "polarity": "neutral", "detail": true, "move": "right", "instead": null,
+                 "numbers": {"moves": 4}, "moves": 4, "cells": [], "line": [],
+                 "line_complete": true}],
         "interrupted": false})"));
 }
 
@@ -126,12 +142,16 @@ TEST(HintReport, ReadsWellAsText) {
     const std::string text = hint_text(sample_hint(), Language::kEnglish, {});
     EXPECT_EQ(text.substr(text.find("Best")),
               "Best move: → right\n"
+              "The player's choice.\n"
+              "\n"
+              "+ The largest tile, 32, stays in the bottom right corner.\n"
+              "• unheard-of\n"
+              "\n"
+              "Details:\n"
               "  → right  12346\n"
               "  ↑ up        -3\n"
               "  ← left      -∞\n"
-              "\n"
-              "- No legal move can lose within 4 moves.\n"
-              "- unheard-of\n"
+              "• No legal move can lose within 4 moves.\n"
               "\n"
               "some:depth=3: depth 3, 123,456 positions, 1.50 ms\n");
 }
@@ -141,8 +161,31 @@ TEST(HintReport, ReadsWellInChinese) {
     report.interrupted = true;
     const std::string text = hint_text(report, Language::kChinese, {});
     EXPECT_NE(text.find("最佳走法：→ 右\n"), std::string::npos) << text;
-    EXPECT_NE(text.find("· 无论向哪边走，4 步之内都不会输。\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("• 无论向哪边走，4 步之内都不会输。\n"), std::string::npos) << text;
     EXPECT_NE(text.find("深度 3，123,456 个局面，1.50 毫秒（已中断）\n"), std::string::npos);
+}
+
+TEST(HintReport, SaysWhyNotAnotherMove) {
+    Report2048 report = sample_hint();
+    report.hint.instead = {.move = Move::kUp,
+                           .value = -3,
+                           .kind = search::ValueKind::kExact,
+                           .why = {{"corner-left",
+                                    {{"tile", 32.0}, {"corner", std::string("top-left")}},
+                                    engine::Polarity::kAgainst}},
+                           .line = {Move::kUp, Move::kLeft}};
+    const ordered_json json = ordered_json::parse(hint_json(report, Language::kEnglish));
+    EXPECT_EQ(json["instead"], ordered_json::parse(R"({"move": "up", "value": -3, "kind": "exact",
+        "why": [{"id": "corner-left", "text": "The largest tile, 32, leaves the top left corner.",
+                 "polarity": "against", "detail": false, "move": "up", "instead": "right",
+                 "numbers": {"tile": 32}, "tile": 32, "corner": "top-left", "cells": [],
+                 "line": [], "line_complete": true}],
+        "line": ["up", "left"], "line_complete": false})"));
+    const std::string text = hint_text(report, Language::kEnglish, {});
+    EXPECT_NE(text.find("\n\nWhy not ↑ up?\n− The largest tile, 32, leaves the top left corner.\n"
+                        "Line: ↑ ← …\n\nsome:"),
+              std::string::npos)
+        << text;
 }
 
 TEST(HintReport, OfAFinishedGameHasNoMove) {

@@ -34,7 +34,7 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
         {"game-over", {}},
         {"only-move", {{"move", left}}},
         {"values", {{"up", 3.0}, {"left", 12.5}, {"best", left}, {"second", up}, {"lead", 9.5}}},
-        {"values", {{"up", 3.0}, {"left", 3.0}, {"best", left}, {"second", up}, {"lead", 0.0}}},
+        {"equal", {{"equal", std::string("left,up,down")}}},
         {"empty-cells", {{"before", 5.0}, {"after", 7.0}}},
         {"empty-cells", {{"before", 5.0}, {"after", 5.0}}},
         {"corner-kept", {{"tile", 2048.0}, {"corner", std::string("top-left")}}},
@@ -60,7 +60,13 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
                           {"there", 0.612},
                           {"tile", 256.0}}});
     }
+    Fact against = facts.back();
+    against.polarity = engine::Polarity::kAgainst;
+    facts.push_back(against);
     facts.push_back({"future-same", {{"move", left}, {"instead", up}}});
+    facts.push_back({"best", {{"move", left}}});
+    facts.push_back(
+        {"scores", {{"move", left}, {"instead", up}, {"score", 9000.0}, {"best_score", 12000.0}}});
     return facts;
 }
 
@@ -117,8 +123,17 @@ std::vector<Fact> sample_facts<gomoku::Game>() {
         {"threatens", {{"move", h8}, {"side", black}, {"plies", 7.0}, {"line", points}}});
     facts.push_back({"expects", {{"kind", std::string("win")}}});
     facts.push_back({"expects", {{"kind", std::string("loss")}}});
+    facts.push_back({"best", {{"move", h8}}});
+    facts.push_back(
+        {"refuted", {{"move", h8}, {"other", white}, {"plies", 7.0}, {"line", points}}});
+    facts.push_back({"refuted", {{"move", h8}, {"other", white}, {"plies", 1.0}, {"line", h8}}});
+    facts.push_back({"answer", {{"move", h8}, {"other", white}, {"line", points}}});
+    facts.push_back(
+        {"chances",
+         {{"move", h8}, {"instead", std::string("i9")}, {"chance", 0.25}, {"best_chance", 0.5}}});
     facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 2.5}}});
-    facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 0.0}}});
+    facts.push_back({"equal", {{"move", h8}, {"equal", h8 + "i9"}, {"others", 1.0}}});
+    facts.push_back({"equal", {{"move", h8}, {"equal", h8 + "a1b1c1d1"}, {"others", 4.0}}});
     facts.push_back({"values",
                      {{"best", h8},
                       {"second", std::string("i9")},
@@ -262,7 +277,7 @@ TEST(Wording, TheHeadlineIsTheMostImportantReason) {
     using Gomoku = gomoku::Game;
     const std::vector<Fact> facts = sample_facts<Gomoku>();
     EXPECT_EQ(headline_of<Gomoku>(facts)->id, "makes-five");
-    const auto say = [](std::vector<Fact> why) {
+    const auto say = [](const std::vector<Fact>& why) {
         return headline_text<Gomoku>(*headline_of<Gomoku>(why), Language::kEnglish);
     };
     const Fact values{"values",
@@ -271,7 +286,11 @@ TEST(Wording, TheHeadlineIsTheMostImportantReason) {
                        {"lead", 0.5},
                        {"chance", 0.4221},
                        {"second_chance", 0.4219}}};
-    EXPECT_EQ(say({values}), "h8 and i9 are about equally good.");
+    EXPECT_EQ(say({values}), "Best by the player's search.");
+    const Fact equal{
+        "equal", {{"move", std::string("h8")}, {"equal", std::string("h8i9j10")}, {"others", 2.0}}};
+    EXPECT_EQ(say({equal, values}), "h8, i9 and j10 are about equally good.");
+    EXPECT_EQ(say({{"leaves", {}}}), "The player's choice.");
     const Fact takes = with_kind("takes", "four-three", {"", {{"other", std::string("white")}}});
     const Fact makes = with_kind("makes", "three", {"", {{"move", std::string("h8")}}});
     EXPECT_EQ(say({values, makes, takes}), "Takes white's point for a four and an open three.");
@@ -282,22 +301,25 @@ TEST(Wording, TheHeadlineIsTheMostImportantReason) {
     // Of the differences to the next best move the first counts, and none against the move.
     using Twenty48 = twenty48::Game;
     const std::string up = "up";
-    const Fact against{"future-empty", {{"instead", up}, {"polarity", std::string("against")}}};
-    const Fact pair{"future-pair",
-                    {{"instead", up}, {"tile", 256.0}, {"polarity", std::string("for")}}};
-    const Fact empty{"future-survival", {{"instead", up}, {"polarity", std::string("for")}}};
+    using engine::Polarity;
+    const Fact against{"future-empty", {{"instead", up}}, Polarity::kAgainst};
+    const Fact pair{"future-pair", {{"instead", up}, {"tile", 256.0}}, Polarity::kFor};
+    const Fact empty{"future-survival", {{"instead", up}}, Polarity::kFor};
     const std::vector<Fact> why{against, pair, empty};
     EXPECT_EQ(headline_text<Twenty48>(*headline_of<Twenty48>(why), Language::kEnglish),
               "Merges two of 256 sooner than up.");
-    EXPECT_EQ(headline_of<Twenty48>(std::vector<Fact>{against}), std::nullopt);
+    EXPECT_EQ(headline_of<Twenty48>(std::vector<Fact>{against})->id, "choice");
 }
 
 TEST(Wording, SaysTheNumbers) {
     using Game = twenty48::Game;
     const std::vector<Fact> facts = sample_facts<Game>();
     EXPECT_EQ(word<Game>(facts[2], Language::kEnglish),
-              "Moving left is worth 9.50 more than up, the next best.");
-    EXPECT_EQ(word<Game>(facts[2], Language::kChinese), "向左的估值比第二好的向上高 9.50。");
+              "The search puts left first and up second.");
+    EXPECT_EQ(word<Game>(facts[2], Language::kChinese), "搜索认为向左最好，其次是向上。");
+    EXPECT_EQ(word<Game>(facts[3], Language::kEnglish),
+              "Left, up and down are about equally good by the search.");
+    EXPECT_EQ(word<Game>(facts[3], Language::kChinese), "搜索认为向左、向上与向下差不多一样好。");
     EXPECT_EQ(word<Game>(facts[6], Language::kEnglish),
               "The largest tile, 2048, stays in the top left corner.");
     EXPECT_EQ(word<Game>(facts[8], Language::kChinese), "最大的方块 131072 会进入左下角。");
@@ -313,12 +335,7 @@ TEST(Wording, SaysTheNumbers) {
     nearly.items[4].value = 0.003;
     EXPECT_EQ(word<Game>(nearly, Language::kEnglish),
               "After left two of 256 merge within 8 moves in >99 of 100 games, after up in <1.");
-    Fact against = facts[20];
-    against.items.push_back({"polarity", std::string("against")});
-    EXPECT_EQ(word<Game>(against, Language::kChinese),
-              "不利之处：" + word<Game>(facts[20], Language::kChinese));
-    EXPECT_EQ(word<Game>(facts[12], Language::kChinese),
-              "最坏的新方块是第 1 行第 3 列的 4，那时的估值为 -20.25。");
+    EXPECT_EQ(word<Game>(facts[12], Language::kChinese), "最坏的新方块是第 1 行第 3 列的 4。");
     EXPECT_EQ(
         word<Game>({"final-score", {{"score", 223476.8}, {"made", 9100.0}}}, Language::kEnglish),
         "Expected final score: 223,477, about 9,100 of it already scored.");
@@ -367,7 +384,7 @@ TEST(Wording, CountsMovesWhereThereIsMoreThanOne) {
               (Both{"If nothing were done, white would win on the next move, for example by i9.",
                     "若置之不理，白方下一手即胜，例如 i9。"}));
     EXPECT_EQ(said("threatens", "", 3)[0],
-              "It threatens to win within 3 moves, counting both sides, for example by i9.");
+              "It threatens to win within 3 moves, counting both sides, for example by i9 …");
 }
 
 TEST(Wording, NamesMovesAndTheirArrows) {

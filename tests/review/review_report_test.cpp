@@ -114,7 +114,7 @@ TEST_F(ReviewReporting, TextsInBothLanguages) {
     EXPECT_NE(english.find("a.txt: 9 moves, 9 judged by classic:depth=4\n"), std::string::npos)
         << english;
     EXPECT_NE(english.find("Move 8, white: a15; chance to win "), std::string::npos) << english;
-    EXPECT_NE(english.find("- Better: l8.\n"), std::string::npos) << english;
+    EXPECT_NE(english.find("• Better: l8.\n"), std::string::npos) << english;
     EXPECT_NE(english.find("black from making five at l8"), std::string::npos) << english;
     const std::string chinese = review_text(of_gomoku(), Language::kChinese);
     EXPECT_NE(chinese.find("第 8 步，白方：a15；胜率 "), std::string::npos) << chinese;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <variant>
 
+#include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
 #include "tilestone/report/number_text.h"
@@ -162,19 +163,72 @@ std::string value_lines(const HintGomoku& hint, Language language) {
 
 // ---- both games --------------------------------------------------------------------------------
 
-/// A fact's item as a number, boolean or text; lists of points become arrays.
+/// A text such as "h8i9" or "left,up" as an array.
+Json json_list(std::string_view text) {
+    if (const auto points = gomoku::parse_moves(text, gomoku::kMaxSize)) {
+        return json_points(*points);
+    }
+    return Json(split(text, ','));
+}
+
+/// A fact's item as a number, boolean or text; lists become arrays.
 Json json_item(const Fact::Item& item) {
     if (const double* number = std::get_if<double>(&item.value)) return json_number(*number);
     if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
+    if (const auto* cells = std::get_if<std::vector<int>>(&item.value)) return Json(*cells);
+    constexpr std::array<std::string_view, 4> kLists = {"points", "fives", "line", "equal"};
     const auto& text = std::get<std::string>(item.value);
-    if (item.name != "points" && item.name != "fives") return text;
-    const auto points = gomoku::parse_moves(text, gomoku::kMaxSize);
-    return points ? json_points(*points) : Json(text);
+    return std::ranges::count(kLists, item.name) != 0 ? json_list(text) : Json(text);
 }
+
+/// Keys cells or points: what shows the reason on the board; in Gomoku at least the move.
+template <class Game>
+void add_evidence(Json& json, const Fact& fact) {
+    if constexpr (std::is_same_v<Game, twenty48::Game>) {
+        if (fact.find("cells") == nullptr) json["cells"] = Json::array();
+    } else if (fact.find("points") == nullptr) {
+        json["points"] = json_list(fact.text("fives"));
+        if (json["move"].is_text()) json["points"].push_back(json["move"]);
+    }
+}
+
+/// Keys line, line_complete: complete unless the item plies says that it goes on.
+void add_line(Json& json, const Fact& fact) {
+    const std::string_view line = fact.text("line");
+    json["line"] = json_list(line);
+    const double* length = fact.number("plies");
+    const auto shown = static_cast<double>(json["line"].items().size());
+    json["line_complete"] = line.empty() || length == nullptr || *length <= shown;
+}
+
+/// A reason for or against `move`.
+template <class Game>
+Json json_fact(const Fact& fact, const Json& move, std::optional<Language> language) {
+    constexpr std::array<std::string_view, 3> kPolarities = {"for", "against", "neutral"};
+    const std::string_view second = fact.text("second");
+    Json json = {
+        {"id", fact.id},
+        {"text", json_worded(language, [&](Language each) { return word<Game>(fact, each); })},
+        {"polarity", kPolarities[static_cast<std::size_t>(fact.polarity)]},
+        {"detail", fact.is_detail},
+        {"move", move},
+        {"instead", second.empty() ? Json(nullptr) : Json(second)},
+        {"numbers", Json::object()}};
+    for (const Fact::Item& item : fact.items) {
+        json[item.name] = json_item(item);
+        if (std::holds_alternative<double>(item.value)) {
+            json["numbers"][item.name] = json_item(item);
+        }
+    }
+    add_evidence<Game>(json, fact);
+    add_line(json, fact);
+    return json;
+}
+
+constexpr std::array<std::string_view, 4> kKinds = {"exact", "lower", "upper", "unsearched"};
 
 template <class Game>
 Json json_move(const engine::Hint<Game>& hint, std::size_t index) {
-    constexpr std::array<std::string_view, 4> kKinds = {"exact", "lower", "upper", "unsearched"};
     const auto& each = hint.result.moves[index];
     const bool is_known = each.kind != search::ValueKind::kUnsearched;
     Json json = {{"move", json_name(each.move)},
@@ -184,10 +238,73 @@ Json json_move(const engine::Hint<Game>& hint, std::size_t index) {
     return json;
 }
 
+void add_outcome(Json& /*json*/, const engine::Instead<twenty48::Game>& /*instead*/) {}
+void add_outcome(Json& json, const engine::Instead<gomoku::Game>& instead) {
+    json["win_rate"] = instead.win_rate ? json_number(*instead.win_rate) : Json(nullptr);
+    if (!instead.proof) return;
+    json["kind"] = instead.proof->wins ? "win" : "loss";
+    json["plies"] = instead.proof->plies;
+}
+
+template <class Game>
+Json json_instead(const engine::Instead<Game>& instead, const Json& best,
+                  std::optional<Language> language) {
+    Json json = {{"move", json_name(instead.move)},
+                 {"value", instead.value ? json_number(*instead.value) : Json(nullptr)},
+                 {"kind", kKinds[static_cast<std::size_t>(instead.kind)]}};
+    add_outcome(json, instead);
+    json["why"] = json_facts<Game>(instead.why, json["move"], language);
+    for (Json& reason : json["why"].items()) {
+        if (reason["instead"].is_null()) reason["instead"] = best;
+    }
+    json["line"] = Json::array();
+    for (const auto move : instead.line) json["line"].push_back(json_name(move));
+    json["line_complete"] = instead.is_line_complete;
+    return json;
+}
+
 /// `text`, in bold if the style has color.
 std::string emphasized(std::string_view text, const BoardStyle& style) {
     if (!style.color) return std::string(text);
     return std::string("\x1b[1m").append(text).append("\x1b[0m");
+}
+
+std::string chance_text(const engine::Instead<twenty48::Game>& /*instead*/, Language /*language*/) {
+    return "";
+}
+std::string chance_text(const engine::Instead<gomoku::Game>& instead, Language language) {
+    if (!instead.win_rate) return "";
+    return std::string(Phrase{" Chance to win: ", "胜率："}.in(language)) +
+           percent_text(*instead.win_rate) + std::string(Phrase{".", "。"}.in(language));
+}
+
+/// The line of moves after the other move, if there are any.
+template <class Game>
+std::string continuation_text(const engine::Instead<Game>& instead, Language language) {
+    if (instead.line.size() < 2) return "";
+    std::string text(Phrase{"Line: ", "变化："}.in(language));
+    const std::size_t shown = std::min(instead.line.size(), kLineShown);
+    for (std::size_t index = 0; index < shown; ++index) {
+        if (index > 0) text += " ";
+        if constexpr (std::is_same_v<Game, gomoku::Game>) {
+            text += gomoku::point_text(instead.line[index]);
+        } else {
+            text += arrow_of(instead.line[index]);
+        }
+    }
+    return text + (instead.is_line_complete && shown == instead.line.size() ? "\n" : " …\n");
+}
+
+/// Why not the other move.
+template <class Game>
+std::string instead_text(const engine::Instead<Game>& instead, Language language) {
+    std::string text(Phrase{"Why not ", "为什么不走 "}.in(language));
+    text += move_text(instead.move, language) + std::string(Phrase{"?", "？"}.in(language));
+    text += chance_text(instead, language) + "\n";
+    for (const Fact& fact : instead.why) {
+        if (!fact.is_detail) text += reason_line<Game>(fact, language);
+    }
+    return text + continuation_text(instead, language);
 }
 
 /// "minimax: depth 3, 1,234 positions, 1.50 ms" and a line end.
@@ -224,6 +341,8 @@ Json hint_object(const HintReport<Game>& report, std::optional<Language> languag
     Json json = json_position(report.query);
     json["move"] = result.move ? Json(json_name(*result.move)) : Json(nullptr);
     json["headline"] = headline_json<Game>(report.hint.why, language);
+    json["equal"] = Json::array();
+    for (const auto move : report.hint.equal) json["equal"].push_back(json_name(move));
     json["moves"] = Json::array();
     for (std::size_t index = 0; index < result.moves.size(); ++index) {
         json["moves"].push_back(json_move(report.hint, index));
@@ -235,7 +354,10 @@ Json hint_object(const HintReport<Game>& report, std::optional<Language> languag
     json["player"] = report.player;
     json["options"] = json_options(report.options);
     json["seed"] = report.seed;
-    json["why"] = json_facts<Game>(report.hint.why, language);
+    json["why"] = json_facts<Game>(report.hint.why, json["move"], language);
+    if (report.hint.instead) {
+        json["instead"] = json_instead(*report.hint.instead, json["move"], language);
+    }
     json["interrupted"] = report.interrupted;
     return rounded(std::move(json));
 }
@@ -260,9 +382,14 @@ std::string hint_text(const HintReport<Game>& report, Language language, const B
     if (const auto headline = headline_of<Game>(hint.why)) {
         text += headline_text<Game>(*headline, language) + "\n";
     }
-    text += value_lines(hint, language) + "\n";
-    for (const Fact& fact : hint.why) text += reason_line(word<Game>(fact, language), language);
-    if (!hint.why.empty()) text += "\n";
+    text += "\n";
+    std::string details = value_lines(hint, language);
+    for (const Fact& fact : hint.why) {
+        (fact.is_detail ? details : text) += reason_line<Game>(fact, language);
+    }
+    if (!text.ends_with("\n\n")) text += "\n";
+    text.append(Phrase{"Details:", "细节："}.in(language)).append("\n" + details + "\n");
+    if (hint.instead) text += instead_text(*hint.instead, language) + "\n";
     return text + search_line(report, language);
 }
 
@@ -294,8 +421,31 @@ std::string move_text(gomoku::Point point, Language /*language*/) {
     return gomoku::point_text(point);
 }
 
-std::string reason_line(std::string_view sentence, Language language) {
-    return std::string(Phrase{"- ", "· "}.in(language)).append(sentence).append("\n");
+std::string item_line(std::string_view sentence) {
+    return std::string(mark_of(engine::Polarity::kNeutral))
+        .append(" ")
+        .append(sentence)
+        .append("\n");
+}
+
+template <class Game>
+std::string reason_line(const Fact& fact, Language language) {
+    return std::string(mark_of(fact.is_detail ? engine::Polarity::kNeutral : fact.polarity))
+        .append(" ")
+        .append(word<Game>(fact, language))
+        .append("\n");
+}
+
+Result<twenty48::Move> legal_move(const twenty48::Board& board, std::string_view text) {
+    const Result<twenty48::Move> move = twenty48::parse_move(text);
+    if (!move || twenty48::contains(twenty48::legal_moves(board), *move)) return move;
+    return Error{std::string(name_of(*move)) + " is not a legal move here"};
+}
+
+Result<gomoku::Point> legal_move(const gomoku::Position& position, std::string_view text) {
+    const Result<gomoku::Point> point = gomoku::parse_point(text, position.size());
+    if (!point || gomoku::is_legal(position, *point)) return point;
+    return Error{gomoku::point_text(*point) + " is not a legal move here"};
 }
 
 Json json_position(const Query<twenty48::Game>& query) {
@@ -328,15 +478,9 @@ Json json_fouls(std::span<const gomoku::ExplainedFoul> fouls) {
 }
 
 template <class Game>
-Json json_facts(std::span<const Fact> facts, std::optional<Language> language) {
+Json json_facts(std::span<const Fact> facts, const Json& move, std::optional<Language> language) {
     Json all = Json::array();
-    for (const Fact& fact : facts) {
-        Json json;
-        json["id"] = std::string(fact.id);
-        json["text"] = json_worded(language, [&](Language each) { return word<Game>(fact, each); });
-        for (const Fact::Item& item : fact.items) json[item.name] = json_item(item);
-        all.push_back(std::move(json));
-    }
+    for (const Fact& fact : facts) all.push_back(json_fact<Game>(fact, move, language));
     return all;
 }
 
@@ -355,7 +499,8 @@ BoardMarks marks_of(const Query<gomoku::Game>& query, std::optional<gomoku::Poin
     template std::string hint_text(const HintReport<Game>&, Language, const BoardStyle&);        \
     template std::string thinking_text(const engine::SearchResult<Game>&, std::optional<double>, \
                                        Language);                                                \
-    template Json json_facts<Game>(std::span<const Fact>, std::optional<Language>)
+    template std::string reason_line<Game>(const Fact&, Language);                               \
+    template Json json_facts<Game>(std::span<const Fact>, const Json&, std::optional<Language>)
 
 TILESTONE_HINT_REPORT(twenty48::Game);
 TILESTONE_HINT_REPORT(gomoku::Game);

@@ -32,9 +32,12 @@ struct HintReport {
 };
 
 /// One line of JSON: the keys of json_position(), move (null if the game is over), headline ({id,
-/// text} or null), moves [{move,
-/// value, kind}] best first, pv, depth, nodes, time_ms, player, options, seed, why [{id, text, and
-/// the fact's items; points as arrays}], interrupted. A kind is "exact", "lower", "upper" or
+/// text} or null), equal (the moves that are as good as the best, itself the first), moves [{move,
+/// value, kind}] best first, pv, depth, nodes, time_ms, player, options, seed, why [{id, text,
+/// polarity ("for", "against", "neutral"), detail, move, instead (what it is compared with, or
+/// null), points or cells, line, line_complete, numbers, and the fact's items}], instead
+/// (if asked for: {move, value, win_rate in Gomoku, kind, plies if proven, why, line,
+/// line_complete}), interrupted. A kind is "exact", "lower", "upper" or
 /// "unsearched"; the value of the last is null.
 ///
 /// In 2048 pv has the player's moves only, and is absent if it is empty. In Gomoku pv has both
@@ -77,7 +80,11 @@ template <class TextIn>
 [[nodiscard]] std::string move_text(gomoku::Point point, Language language);
 
 /// A sentence as an item of a list, with a line end.
-[[nodiscard]] std::string reason_line(std::string_view sentence, Language language);
+[[nodiscard]] std::string item_line(std::string_view sentence);
+
+/// The sentence of a fact after its mark_of(), "•" for details, and a line end.
+template <class Game>
+[[nodiscard]] std::string reason_line(const engine::Fact& fact, Language language);
 
 /// {position}; in Gomoku {position, rule, size, to_move}.
 [[nodiscard]] Json json_position(const Query<twenty48::Game>& query);
@@ -89,9 +96,9 @@ template <class TextIn>
 /// [{move, reason, rows}]: forbidden points and the rows of stones that make the foul.
 [[nodiscard]] Json json_fouls(std::span<const gomoku::ExplainedFoul> fouls);
 
-/// The value of "why", see hint_json().
+/// The value of "why", see hint_json(); `move` is the name of the move that the facts are about.
 template <class Game>
-[[nodiscard]] Json json_facts(std::span<const engine::Fact> facts,
+[[nodiscard]] Json json_facts(std::span<const engine::Fact> facts, const Json& move,
                               std::optional<Language> language);
 
 /// Marks of the last stone, the hint and the forbidden points.

@@ -12,7 +12,7 @@ namespace tilestone::report {
 namespace {
 
 using engine::Fact;
-using engine::FactValue;
+using engine::Polarity;
 
 struct Name {
     std::string_view name;
@@ -54,15 +54,9 @@ constexpr std::array kShapeWords = {
 
 constexpr std::string_view kMissing = "?";
 
-const double* number_in(const Fact& fact, std::string_view item) {
-    const FactValue* value = fact.find(item);
-    return value == nullptr ? nullptr : std::get_if<double>(value);
-}
-
 std::string_view text_in(const Fact& fact, std::string_view item) {
-    const FactValue* value = fact.find(item);
-    const std::string* text = value == nullptr ? nullptr : std::get_if<std::string>(value);
-    return text == nullptr ? kMissing : std::string_view(*text);
+    const std::string_view text = fact.text(item);
+    return text.empty() ? kMissing : text;
 }
 
 std::string_view move_words(std::string_view name, Language language) {
@@ -82,13 +76,48 @@ std::string capitalised(std::string_view word) {
     return text;
 }
 
-/// The points of a text such as "h8i9": "h8, i9".
+/// The points of a text such as "h8i9".
+std::vector<std::string> split_points(std::string_view points) {
+    std::vector<std::string> list;
+    for (const char c : points) {
+        if (c >= 'a' && c <= 'z') list.emplace_back();
+        if (!list.empty()) list.back() += c;
+    }
+    return list;
+}
+
+/// "h8, i9".
 std::string word_points(std::string_view points, Language language) {
     std::string list;
-    for (const char c : points) {
-        const bool begins = c >= 'a' && c <= 'z';
-        if (begins && !list.empty()) list += Phrase{", ", "、"}.in(language);
-        list += c;
+    for (const std::string& point : split_points(points)) {
+        if (!list.empty()) list += Phrase{", ", "、"}.in(language);
+        list += point;
+    }
+    return list;
+}
+
+/// "h8, i9 …" where `plies`, the item, says that the line goes on.
+std::string word_line(const Fact& fact, std::string_view line, Language language) {
+    const double* plies = fact.number("plies");
+    const bool goes_on =
+        plies != nullptr && *plies > static_cast<double>(split_points(line).size());
+    return word_points(line, language).append(goes_on ? " …" : "");
+}
+
+/// Moves of 2048 such as "left,up", or points: "left, right and up", "h8 and i9".
+std::string word_alternatives(std::string_view names, Language language) {
+    std::vector<std::string> words;
+    const std::vector<std::string_view> moves = split(names, ',');
+    for (const std::string_view move : moves) {
+        words.emplace_back(Phrase{"", "向"}.in(language)).append(move_words(move, language));
+    }
+    const bool are_points = std::ranges::count(twenty48::kMoveNames, moves.front()) == 0;
+    if (are_points) words = split_points(names);
+    std::string list;
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        const bool is_last = index + 1 == words.size();
+        if (index > 0) list += (is_last ? Phrase{" and ", "与"} : Phrase{", ", "、"}).in(language);
+        list += words[index];
     }
     return list;
 }
@@ -136,7 +165,10 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     if (kind == "Side") return named(kSideStarts);
     if (kind == "shape") return named(kShapeWords);
     if (kind == "places") return word_points(text_in(fact, item), language);
-    const double* number = number_in(fact, item);
+    if (kind == "line") return word_line(fact, text_in(fact, item), language);
+    if (kind == "moves") return word_alternatives(text_in(fact, item), language);
+    if (kind == "Moves") return capitalised(word_alternatives(text_in(fact, item), language));
+    const double* number = fact.number(item);
     if (number == nullptr) return std::string(text_in(fact, item));
     return number_words(*number, kind);
 }
@@ -144,7 +176,7 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
 /// {item?one|many}: singular or plural.
 std::string_view plural(const Fact& fact, std::string_view item, std::string_view words) {
     const std::size_t bar = words.find('|');
-    const double* number = number_in(fact, item);
+    const double* number = fact.number(item);
     const bool one = number != nullptr && *number == 1;
     return one ? words.substr(0, bar) : words.substr(bar + 1);
 }
@@ -171,58 +203,55 @@ std::string fill(std::string_view pattern, const Fact& fact, Language language) 
         sentence += fill_placeholder(fact, pattern.substr(open + 1, close - open - 1), language);
         at = close + 1;
     }
+    for (const std::string_view end : {".", "。"}) {  // "…" ends a sentence itself
+        if (sentence.ends_with("…" + std::string(end))) {
+            sentence.resize(sentence.size() - end.size());
+        }
+    }
     return sentence;
 }
+
+/// Other points that are told one by one.
+constexpr double kMostListed = 3;
 
 /// Which of an id's patterns says what is the case; empty for the plain one.
 std::string variant_of(const Fact& fact) {
     if (fact.id == "values") {
-        const double* lead = number_in(fact, "lead");
-        if (lead != nullptr && *lead == 0) return "/tie";
-        return number_in(fact, "chance") != nullptr ? "/chances" : "";
+        return fact.number("chance") != nullptr ? "/chances" : "";
+    }
+    if (fact.id == "equal") {
+        const double* others = fact.number("others");
+        return others != nullptr && *others > kMostListed ? "/many" : "";
     }
     if (fact.id == "empty-cells") {
-        const double* before = number_in(fact, "before");
-        const double* after = number_in(fact, "after");
+        const double* before = fact.number("before");
+        const double* after = fact.number("after");
         return before != nullptr && after != nullptr && *before == *after ? "/same" : "";
     }
+    if (fact.id == "future-unevenness") {
+        return fact.polarity == Polarity::kAgainst ? "/against" : "";
+    }
     if (fact.id == "worst-tile") {
-        const FactValue* over = fact.find("over");
-        const bool* ends = over == nullptr ? nullptr : std::get_if<bool>(over);
+        const bool* ends = std::get_if<bool>(fact.find("over"));
         return ends != nullptr && *ends ? "/over" : "";
     }
-    const FactValue* kind = fact.find("kind");
-    const std::string* text = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
-    const std::string variant = text == nullptr ? "" : "/" + *text;
+    const std::string_view kind = fact.text("kind");
+    const std::string variant = kind.empty() ? "" : "/" + std::string(kind);
     // A win by the very next move has no number of plies to print.
-    const double* plies = number_in(fact, "plies");
+    const double* plies = fact.number("plies");
     const double next = variant == "/loss" ? 2 : 1;
     return plies != nullptr && *plies <= next ? variant + "/next" : variant;
 }
 
-/// Chances to win that people call the same.
-constexpr double kCloseChances = 0.01;
-
-std::string headline_key(const Fact& fact) {
-    const double* chance = number_in(fact, "chance");
-    const double* second = number_in(fact, "second_chance");
-    if (fact.id == "values" && chance != nullptr && second != nullptr &&
-        std::abs(*chance - *second) < kCloseChances && *chance != *second) {
-        return "values/close";
-    }
-    return std::string(fact.id).append(variant_of(fact));
-}
+std::string key_of(const Fact& fact) { return std::string(fact.id).append(variant_of(fact)); }
 
 }  // namespace
 
 std::string word_by(std::span<const Wording> table, const Fact& fact, Language language) {
-    const std::string key = std::string(fact.id).append(variant_of(fact));
-    auto found = std::ranges::find(table, key, &Wording::key);
+    auto found = std::ranges::find(table, key_of(fact), &Wording::key);
     if (found == table.end()) found = std::ranges::find(table, fact.id, &Wording::key);
     if (found == table.end()) return std::string(fact.id);
-    const std::string sentence = fill(found->pattern.in(language), fact, language);
-    if (text_in(fact, "polarity") != "against") return sentence;
-    return std::string(Phrase{"Against it: ", "不利之处："}.in(language)) + sentence;
+    return fill(found->pattern.in(language), fact, language);
 }
 
 template <class Game>
@@ -232,28 +261,32 @@ std::optional<Fact> headline_of(std::span<const Fact> why) {
         // Of the futures the first one counts, whichever it is: they are sorted already.
         const bool is_future = headline.key.starts_with(kFuture);
         const auto found = std::ranges::find_if(why, [&](const Fact& fact) {
-            if (text_in(fact, "polarity") == "against") return false;
-            if (is_future) return fact.id.starts_with(kFuture);
-            return fact.id == headline.key || headline_key(fact) == headline.key;
+            if (is_future) {
+                return fact.polarity != Polarity::kAgainst && fact.id.starts_with(kFuture);
+            }
+            return fact.id == headline.key || key_of(fact) == headline.key;
         });
         if (found != why.end()) return *found;
     }
-    return {};
+    const bool has_move = !why.empty() && why.front().id != "game-over";
+    return has_move ? Fact{"choice", {}} : std::optional<Fact>();
 }
 
 template <class Game>
 std::string headline_text(const Fact& headline, Language language) {
     const std::span<const Wording> table = headlines<Game>();
-    auto found = std::ranges::find(table, headline_key(headline), &Wording::key);
-    if (found == table.end()) found = std::ranges::find(table, headline.id, &Wording::key);
-    if (found == table.end()) return std::string(headline.id);
-    return fill(found->pattern.in(language), headline, language);
+    return word_by(headlines<Game>(), headline, language);
 }
 
 template std::optional<Fact> headline_of<twenty48::Game>(std::span<const Fact>);
 template std::optional<Fact> headline_of<gomoku::Game>(std::span<const Fact>);
 template std::string headline_text<twenty48::Game>(const Fact&, Language);
 template std::string headline_text<gomoku::Game>(const Fact&, Language);
+
+std::string_view mark_of(Polarity polarity) {
+    constexpr std::array<std::string_view, 3> kMarks = {"+", "−", "•"};
+    return kMarks[static_cast<std::size_t>(polarity)];
+}
 
 std::string_view word_shape(std::string_view name, Language language) {
     return words_of(kShapeWords, name, language);

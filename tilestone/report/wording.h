@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilestone/engine/fact.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -27,8 +28,9 @@ namespace tilestone::report {
 /// {item:corner} a name in words; {item:chance} a percentage; {item:hundred} a share as a number of
 /// 100; {item:tenths} one decimal; {item:value} rounded; {item?one|many} the second word unless the
 /// item is 1; {*:chance} every item whose name is a move, as "left 3.2%, up 12.0%"; {item:places}
-/// several points; {item:side} "black" or "white", {item:Side} the same at the beginning of a
-/// sentence.
+/// several points; {item:line} the same, with "…" if the item "plies" says that it goes on;
+/// {item:moves} moves as "left, right and up", {item:Moves} the same at the beginning of a
+/// sentence; {item:side} "black" or "white", {item:Side} the same at the beginning of a sentence.
 struct Wording {
     std::string_view key;
     Phrase pattern;
@@ -61,14 +63,38 @@ template <class Game>
     return word_by(wordings<Game>(), fact, language);
 }
 
-/// The one reason of a hint that says most, as a fact for headline_text(); none where the game is
-/// over, or no reason makes a headline.
+/// The one reason of a hint that says most, as a fact for headline_text(); none where there is
+/// no reason at all, or the game is over.
 template <class Game>
 [[nodiscard]] std::optional<engine::Fact> headline_of(std::span<const engine::Fact> why);
 
 /// At most twelve words, without numbers that need an explanation.
 template <class Game>
 [[nodiscard]] std::string headline_text(const engine::Fact& headline, Language language);
+
+/// The headline and the reasons without details, in words.
+struct WordedReasons {
+    struct Reason {
+        engine::Polarity polarity = engine::Polarity::kNeutral;
+        std::string text;
+    };
+    std::string headline;  ///< may be empty
+    std::vector<Reason> reasons;
+};
+template <class Game>
+[[nodiscard]] WordedReasons word_reasons(std::span<const engine::Fact> why, Language language) {
+    WordedReasons worded;
+    if (const auto headline = headline_of<Game>(why)) {
+        worded.headline = headline_text<Game>(*headline, language);
+    }
+    for (const engine::Fact& fact : why) {
+        if (!fact.is_detail) worded.reasons.push_back({fact.polarity, word<Game>(fact, language)});
+    }
+    return worded;
+}
+
+/// "+", "−" or "•".
+[[nodiscard]] std::string_view mark_of(engine::Polarity polarity);
 
 /// The name of a foul ("double-three") or of what a stone makes ("open-four"), in words.
 [[nodiscard]] std::string_view word_shape(std::string_view name, Language language);

@@ -9,12 +9,12 @@ namespace {
 constexpr std::array kTwenty48Wordings = {
     Wording{"game-over", {"The game is over: no move is legal.", "游戏已经结束：没有可走的方向。"}},
     Wording{"only-move", {"The only legal move is {move:move}.", "只能向{move:move}走。"}},
+    Wording{"equal",
+            {"{equal:Moves} are about equally good by the search.",
+             "搜索认为{equal:moves}差不多一样好。"}},
     Wording{"values",
-            {"Moving {best:move} is worth {lead:value} more than {second:move}, the next best.",
-             "向{best:move}的估值比第二好的向{second:move}高 {lead:value}。"}},
-    Wording{"values/tie",
-            {"Moving {best:move} and moving {second:move} are worth the same.",
-             "向{best:move}与向{second:move}的估值相同。"}},
+            {"The search puts {best:move} first and {second:move} second.",
+             "搜索认为向{best:move}最好，其次是向{second:move}。"}},
     Wording{"final-score",
             {"Expected final score: {score:points}, about {made:points} of it already scored.",
              "预计最终得分：{score:points}，其中已得约 {made:points}。"}},
@@ -48,15 +48,19 @@ constexpr std::array kTwenty48Wordings = {
     Wording{"safe",
             {"No legal move can lose within {moves} {moves?move|moves}.",
              "无论向哪边走，{moves} 步之内都不会输。"}},
-    Wording{
-        "worst-tile",
-        {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it leaves "
-         "a value of {value:value}.",
-         "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，那时的估值为 {value:value}。"}},
+    Wording{"worst-tile",
+            {"The worst new tile would be a {tile:tile} in row {row}, column {column}.",
+             "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}。"}},
     Wording{"worst-tile/over",
             {"The worst new tile would be a {tile:tile} in row {row}, column {column}: it ends "
              "the game.",
              "最坏的新方块是第 {row} 行第 {column} 列的 {tile:tile}，游戏会就此结束。"}},
+    Wording{"best", {"{move:Move} is the best move itself.", "向{move:move}正是最好的一步。"}},
+    Wording{"scores",
+            {"Expected final score: {score:points} after {move:move}, {best_score:points} after "
+             "{instead:move}.",
+             "预计最终得分：向{move:move}走为 {score:points}，向{instead:move}走为 "
+             "{best_score:points}。"}},
     Wording{"future-same",
             {"Games played on after {move:move} and after {instead:move} are much the same.",
              "向{move:move}走与向{instead:move}走，往后的局面相差不大。"}},
@@ -110,12 +114,14 @@ constexpr std::array kTwenty48Wordings = {
              "{moves} 步之后，向{move:move}走平均有 {here:tenths} "
              "个小方块被大方块困住，向{instead:move}走有 "
              "{there:tenths} 个。"}},
-    Wording{
-        "future-unevenness",
-        {"{moves} moves later neighbouring tiles are {here:tenths} doublings apart in all after "
-         "{move:move}, {there:tenths} after {instead:move}.",
-         "{moves} 步之后，相邻方块相差的倍数（2 的幂次）总和，向{move:move}走为 "
-         "{here:tenths}，向{instead:move}走为 {there:tenths}。"}},
+    Wording{"future-unevenness",
+            {"{moves} moves later neighbouring tiles are closer in size after {move:move} than "
+             "after {instead:move}.",
+             "{moves} 步之后，相邻方块的大小，向{move:move}走比向{instead:move}走更接近。"}},
+    Wording{"future-unevenness/against",
+            {"{moves} moves later neighbouring tiles are closer in size after {instead:move} than "
+             "after {move:move}.",
+             "{moves} 步之后，相邻方块的大小，向{instead:move}走比向{move:move}走更接近。"}},
 };
 
 constexpr std::array kGomokuWordings = {
@@ -173,19 +179,19 @@ constexpr std::array kGomokuWordings = {
              "{other:side}仍能在 {points:places} 形成活四或双四。"}},
     Wording{"threatened",
             {"If nothing were done, {other:side} would win within {plies} moves, counting both "
-             "sides, for example by {line:places}.",
-             "若置之不理，{other:side} {plies} 手之内必胜，例如 {line:places}。"}},
+             "sides, for example by {line:line}.",
+             "若置之不理，{other:side} {plies} 手之内必胜，例如 {line:line}。"}},
     Wording{"threatened/next",
             {"If nothing were done, {other:side} would win on the next move, for example by "
-             "{line:places}.",
-             "若置之不理，{other:side}下一手即胜，例如 {line:places}。"}},
+             "{line:line}.",
+             "若置之不理，{other:side}下一手即胜，例如 {line:line}。"}},
     Wording{"threatens",
             {"It threatens to win within {plies} moves, counting both sides, for example by "
-             "{line:places}.",
-             "它威胁在 {plies} 手之内取胜，例如 {line:places}。"}},
+             "{line:line}.",
+             "它威胁在 {plies} 手之内取胜，例如 {line:line}。"}},
     Wording{"threatens/next",
-            {"It threatens to win on the next move, for example by {line:places}.",
-             "它威胁下一手取胜，例如 {line:places}。"}},
+            {"It threatens to win on the next move, for example by {line:line}.",
+             "它威胁下一手取胜，例如 {line:line}。"}},
     Wording{"forbidden",
             {"Forbidden to black ({kind:shape}): {points:places}.",
              "黑方禁手（{kind:shape}）：{points:places}。"}},
@@ -206,19 +212,39 @@ constexpr std::array kGomokuWordings = {
         "expects/loss",
         {"The search sees a loss; it looked at the most promising moves only, so it may be wrong.",
          "搜索认为会输；它只看了最有希望的着法，未必可靠。"}},
+    Wording{"equal",
+            {"{equal:moves} are about equally good by the search.",
+             "搜索认为 {equal:moves} 差不多一样好。"}},
+    Wording{"equal/many",
+            {"{move} and {others} other points are about equally good by the search.",
+             "搜索认为 {move} 与另外 {others} 个点差不多一样好。"}},
+    Wording{"best", {"{move} is the best move itself.", "{move} 正是最好的一步。"}},
+    Wording{"refuted",
+            {"After {move} {other:side} wins for certain within {plies} moves, counting both "
+             "sides: {line:line}.",
+             "下 {move} 之后{other:side} {plies} 手之内必胜：{line:line}。"}},
+    Wording{"refuted/next",
+            {"After {move} {other:side} wins at once at {line:line}.",
+             "下 {move} 之后{other:side}在 {line:line} 立即获胜。"}},
+    Wording{"answer",
+            {"The search expects {other:side} to answer {move} with {line:line}.",
+             "下 {move} 之后，搜索预计{other:side}应以 {line:line}。"}},
+    Wording{"chances",
+            {"Estimated chance to win: {chance:chance} with {move}, {best_chance:chance} with "
+             "{instead}.",
+             "估计胜率：{move} 为 {chance:chance}，{instead} 为 {best_chance:chance}。"}},
     Wording{"values",
-            {"{best} is worth {lead:value} more than {second}, the next best.",
-             "{best} 的估值比第二好的 {second} 高 {lead:value}。"}},
+            {"The search puts {best} first and {second} second.",
+             "搜索认为 {best} 最好，其次是 {second}。"}},
     Wording{"values/chances",
-            {"{best} has a chance of {chance:chance} to win, {second}, the next best, one of "
-             "{second_chance:chance}.",
-             "{best} 的胜率为 {chance:chance}，第二好的 {second} 为 {second_chance:chance}。"}},
-    Wording{"values/tie",
-            {"{best} and {second} are worth the same.", "{best} 与 {second} 的估值相同。"}},
+            {"Estimated chance to win: {chance:chance} with {best}, {second_chance:chance} with "
+             "{second}.",
+             "估计胜率：{best} 为 {chance:chance}，{second} 为 {second_chance:chance}。"}},
 };
 
 constexpr std::array kTwenty48Headlines = {
     Wording{"only-move", {"The only legal move.", "唯一能走的方向。"}},
+    Wording{"equal", {"{equal:Moves} are about equally good.", "{equal:moves}差不多一样好。"}},
     Wording{
         "future-survival",
         {"Keeps the game going longer than {instead:move}.", "比向{instead:move}走更不容易结束。"}},
@@ -250,10 +276,8 @@ constexpr std::array kTwenty48Headlines = {
     Wording{"future-same",
             {"{move:Move} and {instead:move} are about equally good.",
              "向{move:move}与向{instead:move}差不多一样好。"}},
-    Wording{"values/tie",
-            {"{best:Move} and {second:move} are equally good.",
-             "向{best:move}与向{second:move}一样好。"}},
-    Wording{"values", {"Worth most by the player's search.", "按该玩家的搜索，价值最高。"}},
+    Wording{"values", {"Best by the player's search.", "搜索认为这样最好。"}},
+    Wording{"choice", {"The player's choice.", "该玩家的选择。"}},
 };
 
 constexpr std::array kGomokuHeadlines = {
@@ -289,12 +313,13 @@ constexpr std::array kGomokuHeadlines = {
     Wording{"expects/win", {"Likely wins, by the search; not proven.", "搜索认为能赢，但未证明。"}},
     Wording{"expects/loss",
             {"Likely loses, by the search; not proven.", "搜索认为会输，但未证明。"}},
-    Wording{"values/tie", {"{best} and {second} are equally good.", "{best} 与 {second} 一样好。"}},
-    Wording{"values/close",
-            {"{best} and {second} are about equally good.", "{best} 与 {second} 差不多一样好。"}},
-    Wording{"values/chances", {"The best chance to win, by the search.", "搜索认为胜率最高。"}},
-    Wording{"values", {"Worth most by the player's search.", "按该玩家的搜索，价值最高。"}},
     Wording{"first-move", {"Opens on the empty board.", "在空棋盘上开局。"}},
+    Wording{"equal", {"{equal:moves} are about equally good.", "{equal:moves} 差不多一样好。"}},
+    Wording{"equal/many",
+            {"{move} and {others} other points are about equally good.",
+             "{move} 与另外 {others} 个点差不多一样好。"}},
+    Wording{"values", {"Best by the player's search.", "搜索认为这样最好。"}},
+    Wording{"choice", {"The player's choice.", "该玩家的选择。"}},
 };
 
 }  // namespace

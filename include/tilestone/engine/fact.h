@@ -6,17 +6,25 @@
 // phrase.
 #pragma once
 
-#include <optional>
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace tilestone::engine {
 
-/// A number, a flag, or a name such as "left" or "top-right". A list of points is written like a
-/// position, "h8i9". Text is never a sentence.
-using FactValue = std::variant<double, bool, std::string>;
+/// A number, a flag, a name such as "left" or "top-right", or cells of a board by their index. A
+/// list of Gomoku points is written like a position, "h8i9", one of 2048 moves as "left,up". Text
+/// is never a sentence.
+using FactValue = std::variant<double, bool, std::string, std::vector<int>>;
+
+/// What a fact says of the move that it is about.
+enum class Polarity { kFor, kAgainst, kNeutral };
 
 struct Fact {
     struct Item {
@@ -26,6 +34,8 @@ struct Fact {
     };
     std::string_view id;  ///< such as "empty-cells"; engine/GAME/hint.h lists ids and items
     std::vector<Item> items;
+    Polarity polarity = Polarity::kNeutral;
+    bool is_detail = false;  ///< for those who want to know more; not one of the reasons
 
     /// The value called `name`, or null.
     [[nodiscard]] const FactValue* find(std::string_view name) const {
@@ -35,7 +45,35 @@ struct Fact {
         return nullptr;
     }
 
+    /// The number called `name`, or null.
+    [[nodiscard]] const double* number(std::string_view name) const {
+        return std::get_if<double>(find(name));
+    }
+    /// The text called `name`, or nothing.
+    [[nodiscard]] std::string_view text(std::string_view name) const {
+        const std::string* found = std::get_if<std::string>(find(name));
+        return found == nullptr ? std::string_view() : *found;
+    }
+
     friend bool operator==(const Fact&, const Fact&) = default;
 };
+
+/// As many reasons as a person reads.
+constexpr std::size_t kMaxFor = 3;
+constexpr std::size_t kMaxAgainst = 2;
+
+/// Puts facts in the order in which they are told: those for the move, those against it, neutral
+/// ones, details; otherwise as they are. What is for or against beyond the limits becomes a detail.
+inline void arrange(std::vector<Fact>& facts) {
+    std::array<std::vector<Fact>, 4> groups;
+    constexpr std::array<std::size_t, 3> kMost = {kMaxFor, kMaxAgainst, ~std::size_t{0}};
+    for (Fact& fact : facts) {
+        const auto polarity = static_cast<std::size_t>(fact.polarity);
+        fact.is_detail = fact.is_detail || groups[polarity].size() >= kMost[polarity];
+        groups[fact.is_detail ? 3 : polarity].push_back(std::move(fact));
+    }
+    facts.clear();
+    for (auto& group : groups) std::ranges::move(group, std::back_inserter(facts));
+}
 
 }  // namespace tilestone::engine

@@ -61,8 +61,10 @@ TEST(GomokuThinker, AHintHasReasonsInTheUsersLanguage) {
     thinker.begin({.number = 1, .hint = true, .player = "points", .milliseconds = 30}, *position);
     const auto answer = wait_for_answer(thinker);
     ASSERT_TRUE(answer);
-    ASSERT_FALSE(answer->why.empty());
-    EXPECT_NE(answer->why.front().find("活四"), std::string::npos) << answer->why.front();
+    EXPECT_NE(answer->why.headline.find("必胜"), std::string::npos) << answer->why.headline;
+    ASSERT_GE(answer->why.reasons.size(), 2u);
+    EXPECT_NE(answer->why.reasons[1].text.find("活四"), std::string::npos)
+        << answer->why.reasons[1].text;
 }
 
 TEST(GomokuThinker, TheSameSeedPlaysTheSameGame) {

@@ -40,7 +40,9 @@ View with_hint() {
                       .depth = 6,
                       .nodes = 12345,
                       .milliseconds = 480,
-                      .why = {"Stops white from an open three on column i."}};
+                      .why = {.headline = "Stops white's open three.",
+                              .reasons = {{.polarity = tilestone::engine::Polarity::kFor,
+                                           .text = "It stops white's open three on column i."}}}};
     (void)session.take(session.wanted()->number, analysis);
     return session.view();
 }

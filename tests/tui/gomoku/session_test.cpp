@@ -367,7 +367,7 @@ SaveRequest random_answer(Session& session, Rng& rng) {
     if (!task) return std::nullopt;
     game::Rules::Actions actions;
     game::Rules::list_actions(session.timeline().now(), actions);
-    Analysis analysis{.depth = 3, .why = {"because"}};
+    Analysis analysis{.depth = 3, .why = {.headline = "because"}};
     if (!actions.empty()) {
         const auto chosen = rng.below(static_cast<std::uint32_t>(actions.size()));
         analysis.moves = {{actions[chosen], 1e9}, {actions[0], -0.5}};

@@ -44,7 +44,7 @@ TEST(Twenty48Thinker, AHintHasTheMovesBestFirstAndTheReasons) {
     for (std::size_t i = 1; i < analysis.moves.size(); ++i) {
         EXPECT_GE(analysis.moves[i - 1].value, analysis.moves[i].value);
     }
-    EXPECT_FALSE(analysis.why.empty());
+    EXPECT_FALSE(analysis.why.headline.empty());
     EXPECT_FALSE(analysis.win_rate);
 }
 

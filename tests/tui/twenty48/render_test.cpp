@@ -35,12 +35,16 @@ View example_view() {
 }
 
 Analysis example_thought() {
-    return {.moves = {{Move::kLeft, 12345.6}, {Move::kUp, 12100.2}, {Move::kDown, 9000}},
-            .depth = 5,
-            .nodes = 123456,
-            .milliseconds = 98.4,
-            .why = {"Empty cells: 4 right after the move, 3 now.",
-                    "The largest tile, 512, stays in the bottom right corner."}};
+    return {
+        .moves = {{Move::kLeft, 12345.6}, {Move::kUp, 12100.2}, {Move::kDown, 9000}},
+        .depth = 5,
+        .nodes = 123456,
+        .milliseconds = 98.4,
+        .why = {.headline = "Keeps the largest tile in its corner.",
+                .reasons = {{.polarity = tilestone::engine::Polarity::kFor,
+                             .text = "The largest tile, 512, stays in the bottom right corner."},
+                            {.polarity = tilestone::engine::Polarity::kAgainst,
+                             .text = "3 moves make 20 points less than up."}}}};
 }
 
 View with_hint(View view) {
@@ -50,7 +54,10 @@ View with_hint(View view) {
 
 View in_chinese_with_hint() {
     View view = with_hint(example_view());
-    view.hint->why = {"空格：走完有 4 个，现在有 3 个。", "最大的方块 512 仍在右下角。"};
+    view.hint->why = {.headline = "最大的方块留在角上。",
+                      .reasons = {{.polarity = tilestone::engine::Polarity::kFor,
+                                   .text = "最大的方块 512 仍在右下角。"},
+                                  {.text = "空格：走完有 4 个，现在有 3 个。"}}};
     return view;
 }
 
@@ -150,7 +157,8 @@ View random_view(Rng& rng) {
     Analysis analysis = example_thought();
     analysis.moves.front().value = rng.below(2) == 0 ? -1e300 : 1e9;
     analysis.moves.resize(rng.below(4));
-    analysis.why.push_back(std::string(rng.below(200), 'x') + "中文\x1b[2J\n\xff");
+    analysis.why.reasons.push_back(
+        {.text = std::string(rng.below(200), 'x') + "中文\x1b[2J\n\xff"});
     if (rng.below(3) == 0) view.hint = analysis;
     if (rng.below(3) == 0) view.so_far = analysis;
     if (rng.below(4) == 0)

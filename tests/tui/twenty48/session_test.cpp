@@ -111,7 +111,7 @@ TEST(Twenty48Session, AHintIsWantedShownAndGoneWithTheNextMove) {
     answer(session, analysis_of(move));
     EXPECT_FALSE(session.view().thinking);
     ASSERT_TRUE(session.view().hint);
-    EXPECT_EQ(session.view().hint->why.front(), "because");
+    EXPECT_EQ(session.view().hint->why.headline, "because");
     EXPECT_EQ(press(session, '\r'), SaveRequest(std::string(1, event_of(move))));
     EXPECT_FALSE(session.view().hint);
     EXPECT_EQ(press(session, '\r'), std::nullopt);

@@ -21,7 +21,8 @@ constexpr report::Phrase kEnough{"; Ctrl-C ends", "；Ctrl-C 结束"};
 
 template <class Game>
 engine::Hint<Game> think(const ChosenPlayer<Game>& player, const typename Game::State& state,
-                         const Options& options, const StopToken& stop) {
+                         const Options& options, const StopToken& stop,
+                         std::optional<typename Game::Move> instead) {
     const report::Language language = language_of(options);
     StatusLine status;
     status.show(kThinking.in(language));
@@ -37,7 +38,7 @@ engine::Hint<Game> think(const ChosenPlayer<Game>& player, const typename Game::
             status.show(thinking_text(so_far, rate, language).append(kEnough.in(language)));
         };
     }
-    return engine::give_hint(*thinker, state, &stop, on_progress);
+    return engine::give_hint(*thinker, state, &stop, on_progress, instead);
 }
 
 template <class Game>
@@ -52,14 +53,21 @@ Exit hint(const Arguments& arguments) {
         if (!experienced) return refuse(experienced.error());
     }
     give_threads(player->spec.options, options);
+    std::optional<typename Game::Move> instead;
+    if (options.given("instead")) {
+        const auto move = report::legal_move(query->state, options.text("instead"));
+        if (!move) return refuse({"option instead: " + move.error().message});
+        instead = *move;
+    }
 
     const StopToken& stop = stop_on_interrupt();
-    const report::HintReport<Game> report{.query = *query,
-                                          .hint = think(*player, query->state, options, stop),
-                                          .player = player->text,
-                                          .options = player->spec.options,
-                                          .seed = seed_of(options),
-                                          .interrupted = stop.stop_requested()};
+    const report::HintReport<Game> report{
+        .query = *query,
+        .hint = think(*player, query->state, options, stop, instead),
+        .player = player->text,
+        .options = player->spec.options,
+        .seed = seed_of(options),
+        .interrupted = stop.stop_requested()};
     const report::Language language = language_of(options);
     print(wants_json(options) ? hint_json(report, language) + "\n"
                               : hint_text(report, language, board_style_of(options)));
@@ -79,15 +87,23 @@ Exit run_hint(const Arguments& arguments) {
 const Command& hint_command() {
     static constexpr std::array kWords = {kAnyGameWord, kAnyPositionWord};
     static const std::vector<OptionSpec> kOptions = with_thinking_options(
-        {rule_option(), size_option(), ascii_option(),
+        {{.name = "instead",
+          .type = OptionType::kText,
+          .value_name = "MOVE",
+          .help =
+              "another move, such as left or h8: what becomes of it, and why it is not the best"},
+         rule_option(),
+         size_option(),
+         ascii_option(),
          experience_option("gomoku's classic avoids the positions that this file knows as lost")},
         {.seed = true, .threads = true, .color = true});
-    static constexpr std::array<std::string_view, 6> kExamples = {
+    static constexpr std::array<std::string_view, 7> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
         "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --threads 2 --json",
         "echo 0012002300340145 | tilestone hint 2048 - --lang zh",
         "tilestone hint gomoku h8i9h9h10",
+        "tilestone hint gomoku h8i9h9h10 --instead a1",
         "tilestone hint gomoku g8a1i8c1h7e1h6g1 --rule renju --json"};
     static const Command kCommand{
         "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run_hint};

@@ -36,15 +36,15 @@ public:
     /// Returns the player for a task.
     using FindPlayer = std::function<Result<engine::PlayerSpec<Game>>(const Task&)>;
     /// Words a reason of a hint as a sentence.
-    using WordFact = std::function<std::string(const engine::Fact&)>;
+    using WordReasons = std::function<report::WordedReasons(std::span<const engine::Fact>)>;
     /// Background work between tasks. Returns false if it was stopped before its end.
     using Work = std::function<bool(const StopToken&)>;
 
     /// Both functions run on the thinker's thread. `seed` seeds players that use random numbers.
-    BackgroundPlayer(std::uint64_t seed, FindPlayer find_player, WordFact word_fact)
+    BackgroundPlayer(std::uint64_t seed, FindPlayer find_player, WordReasons word_reasons)
         : seed_(seed),
           find_player_(std::move(find_player)),
-          word_fact_(std::move(word_fact)),
+          word_reasons_(std::move(word_reasons)),
           event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
     ~BackgroundPlayer() { end(); }
     BackgroundPlayer(const BackgroundPlayer&) = delete;
@@ -142,7 +142,7 @@ private:
         const auto hint = give_hint(player, state, &stop_, on_progress);
         Answer found = analysis_of(hint.result);
         if constexpr (requires { hint.win_rate; }) found.win_rate = hint.win_rate;
-        for (const engine::Fact& fact : hint.why) found.why.push_back(word_fact_(fact));
+        found.why = word_reasons_(hint.why);
         return found;
     }
 
@@ -156,7 +156,7 @@ private:
 
     std::uint64_t seed_;
     FindPlayer find_player_;
-    WordFact word_fact_;
+    WordReasons word_reasons_;
     Work work_;  // not done yet; while a thread runs, only that thread uses this and players_
     std::array<CachedPlayer, Task::kSeats> players_;
     Descriptor event_;

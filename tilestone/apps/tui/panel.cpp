@@ -57,7 +57,8 @@ std::vector<Line> key_lines(std::vector<KeyRow> rows, const KeyRow& quit,
                     {words(row.label, format), kFaint}, format);
     }
     if (!rules.empty()) lines.emplace_back();
-    for (const report::Phrase& rule : rules) add_reasons(lines, {words(rule, format)}, format);
+    for (const report::Phrase& rule : rules)
+        add_wrapped(lines, {"• ", kHeading}, {words(rule, format), kPlain}, format);
     return lines;
 }
 
@@ -98,10 +99,12 @@ int decimals_of(const std::vector<NamedValue>& moves) {
     return whole ? 0 : report::value_decimals(largest);
 }
 
-void add_reasons(std::vector<Line>& lines, const std::vector<std::string>& why,
+void add_reasons(std::vector<Line>& lines, const report::WordedReasons& why,
                  const TextFormat& format) {
-    for (const std::string& reason : why) {
-        add_wrapped(lines, {"• ", kHeading}, {reason, kPlain}, format);
+    if (!why.headline.empty()) add_wrapped(lines, {}, {why.headline, kStrong}, format);
+    for (const auto& [polarity, text] : why.reasons) {
+        const std::string mark = std::string(report::mark_of(polarity)) + " ";
+        add_wrapped(lines, {mark, kHeading}, {text, kPlain}, format);
     }
 }
 

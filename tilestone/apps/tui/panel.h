@@ -55,8 +55,8 @@ struct NamedValue {
 /// Whole numbers in groups of three digits ("12,345"); values with decimals are not grouped.
 [[nodiscard]] std::string move_value_text(double value, int decimals);
 
-/// A paragraph per reason, with a bullet.
-void add_reasons(std::vector<Line>& lines, const std::vector<std::string>& why,
+/// The headline, and a paragraph per reason behind its mark.
+void add_reasons(std::vector<Line>& lines, const report::WordedReasons& why,
                  const TextFormat& format);
 
 /// "expectimax · depth 5 · 98 ms · 12,345 positions", cut at a "·" to fit the width.

@@ -18,6 +18,7 @@
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/engine/player.h"
 #include "tilestone/report/language.h"
+#include "tilestone/report/wording.h"
 
 namespace tilestone::tui {
 
@@ -42,7 +43,7 @@ struct Analysis {
     int depth = 0;
     std::uint64_t nodes = 0;
     double milliseconds = 0;
-    std::vector<std::string> why{};  ///< a sentence per reason, in the user's language
+    report::WordedReasons why{};  ///< in the user's language
 };
 
 /// The moves with an exact value or a lower bound, and the chosen move, which comes first even

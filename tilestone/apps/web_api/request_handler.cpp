@@ -97,13 +97,15 @@ Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool w
     const auto query = read_query<Game>(fields);
     const auto player = fields.text("player", "");
     const auto seed = fields.integer("seed", 1, 0, kMaxSeed);
+    const auto instead = with_reasons ? fields.text("instead", "") : Result<std::string>("");
     if (!query) return query.error();
     if (!player) return player.error();
+    if (!instead) return instead.error();
     if (!seed) return seed.error();
     const Status done = fields.done();
     if (!done) return done.error();
     const PlayerChoice choice{.player = *player, .seed = static_cast<std::uint64_t>(*seed)};
-    if (with_reasons) return begin_hint(*query, choice, network_);
+    if (with_reasons) return begin_hint(*query, choice, *instead, network_);
     return begin_decision(*query, choice, network_, cached);
 }
 

@@ -13,9 +13,10 @@ template <class Game>
 class SearchTaskOf final : public SearchTask {
 public:
     /// A hint by a player of its own.
-    SearchTaskOf(report::HintReport<Game> asked, std::unique_ptr<engine::Player<Game>> player)
+    SearchTaskOf(report::HintReport<Game> asked, std::unique_ptr<engine::Player<Game>> player,
+                 std::optional<typename Game::Move> instead)
         : asked_(std::move(asked)), own_player_(std::move(player)), player_(own_player_.get()) {
-        maker_.emplace(*player_, asked_.query.state, nullptr);
+        maker_.emplace(*player_, asked_.query.state, nullptr, instead);
     }
     /// A decision.
     SearchTaskOf(report::HintReport<Game> asked, engine::Player<Game>& player)
@@ -44,13 +45,20 @@ private:
 
 template <class Game>
 Result<std::unique_ptr<SearchTask>> begin_hint(const Query<Game>& query, const PlayerChoice& choice,
+                                               std::string_view instead,
                                                const engine::SharedNetwork& network) {
     auto spec = find_player<Game>(choice.player, network);
     if (!spec) return spec.error();
+    std::optional<typename Game::Move> other;
+    if (!instead.empty()) {
+        const auto move = report::legal_move(query.state, instead);
+        if (!move) return move.error();
+        other = *move;
+    }
     const std::string name = choice.player.empty() ? std::string(spec->entry->name) : choice.player;
     return std::unique_ptr<SearchTask>(std::make_unique<SearchTaskOf<Game>>(
         report::HintReport<Game>{query, {}, name, spec->options, choice.seed},
-        spec->make(choice.seed)));
+        spec->make(choice.seed), other));
 }
 
 template <class Game>
@@ -65,11 +73,11 @@ Result<std::unique_ptr<SearchTask>> begin_decision(const Query<Game>& query,
         **player));
 }
 
-#define TILESTONE_SEARCH_TASK(Game)                                             \
-    template Result<std::unique_ptr<SearchTask>> begin_hint(                    \
-        const Query<Game>&, const PlayerChoice&, const engine::SharedNetwork&); \
-    template Result<std::unique_ptr<SearchTask>> begin_decision(                \
-        const Query<Game>&, const PlayerChoice&, const engine::SharedNetwork&,  \
+#define TILESTONE_SEARCH_TASK(Game)                                                               \
+    template Result<std::unique_ptr<SearchTask>> begin_hint(                                      \
+        const Query<Game>&, const PlayerChoice&, std::string_view, const engine::SharedNetwork&); \
+    template Result<std::unique_ptr<SearchTask>> begin_decision(                                  \
+        const Query<Game>&, const PlayerChoice&, const engine::SharedNetwork&,                    \
         CachedPlayer<Game>&)
 
 TILESTONE_SEARCH_TASK(twenty48::Game);

@@ -34,9 +34,11 @@ struct PlayerChoice {
     std::uint64_t seed = 1;
 };
 
-/// A hint: by a new player, so that nothing from before changes it.
+/// A hint: by a new player, so that nothing from before changes it. `instead`: the name of a move
+/// to explain too; empty: none.
 template <class Game>
 Result<std::unique_ptr<SearchTask>> begin_hint(const Query<Game>& query, const PlayerChoice& choice,
+                                               std::string_view instead,
                                                const engine::SharedNetwork& network);
 
 /// A decision without reasons, by the cached player, which outlives it.

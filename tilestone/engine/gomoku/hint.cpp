@@ -69,22 +69,27 @@ public:
     }
 
 private:
-    void add(Fact fact) { why_.push_back(std::move(fact)); }
+    void add(Fact fact, Polarity polarity = Polarity::kNeutral) {
+        fact.polarity = polarity;
+        why_.push_back(std::move(fact));
+    }
 
     void add_fives() {
         if (after_.winner()) {
-            return add({"makes-five", {{"move", name(move_)}, {"side", name(side_)}}});
+            return add({"makes-five", {{"move", name(move_)}, {"side", name(side_)}}},
+                       Polarity::kFor);
         }
         const Points own = fives_of(position_, side_);
         if (!own.empty()) {
-            add({"misses-five", {{"side", name(side_)}, {"points", name(own)}}});
+            add({"misses-five", {{"side", name(side_)}, {"points", name(own)}}},
+                Polarity::kAgainst);
         }
         const Points fives = fives_of(position_, other_);
         if (fives.empty()) return;
+        const std::string_view kind = kind_of_block(fives, !own.empty());
         add({"must-block",
-             {{"kind", std::string(kind_of_block(fives, !own.empty()))},
-              {"other", name(other_)},
-              {"points", name(fives)}}});
+             {{"kind", std::string(kind)}, {"other", name(other_)}, {"points", name(fives)}}},
+            kind == "done" ? Polarity::kFor : Polarity::kAgainst);
     }
 
     [[nodiscard]] std::string_view kind_of_block(const Points& fives, bool can_win) const {
@@ -101,7 +106,8 @@ private:
             add({"takes",
                  {{"move", name(move_)},
                   {"other", name(other_)},
-                  {"kind", std::string(name_of(taken))}}});
+                  {"kind", std::string(name_of(taken))}}},
+                Polarity::kFor);
         }
         if (position_.count(other_, gomoku::Threat::kFive) == 0) add_strong_fours();
     }
@@ -113,13 +119,13 @@ private:
             "makes",
             {{"move", name(move_)}, {"side", name(side_)}, {"kind", std::string(name_of(made))}}};
         const Points fives = fives_of(after_, side_);
-        if (fives.empty()) return add(std::move(fact));
+        if (fives.empty()) return add(std::move(fact), Polarity::kFor);
         fact.items.push_back({"fives", name(fives)});
-        add(std::move(fact));
+        add(std::move(fact), Polarity::kFor);
         const bool stoppable =
             std::ranges::any_of(fives, [&](Point five) { return gomoku::is_legal(after_, five); });
         if (!stoppable && !gomoku::has_fouls(position_.rule(), side_)) {
-            add({"unstoppable", {{"other", name(other_)}, {"fives", name(fives)}}});
+            add({"unstoppable", {{"other", name(other_)}, {"fives", name(fives)}}}, Polarity::kFor);
         }
     }
 
@@ -129,31 +135,34 @@ private:
         const Points left = strong_fours_of(after_, other_);
         const bool stopped = left.empty();
         add({stopped ? "stops" : "leaves",
-             {{"other", name(other_)}, {"points", name(stopped ? before : left)}}});
+             {{"other", name(other_)}, {"points", name(stopped ? before : left)}}},
+            stopped ? Polarity::kFor : Polarity::kAgainst);
     }
 
     /// Who would win if the other did nothing. Of fives and fours enough is said already.
     void add_threats() {
         if (fives_of(position_, side_).empty() && fives_of(position_, other_).empty()) {
-            add_threat(position_, other_, "threatened", {{"other", name(other_)}});
+            add_threat(position_, other_, {"threatened", {{"other", name(other_)}}});
         }
         if (fives_of(after_, side_).empty() && fives_of(after_, other_).empty()) {
-            add_threat(after_, side_, "threatens", {{"move", name(move_)}, {"side", name(side_)}});
+            add_threat(after_, side_,
+                       {.id = "threatens",
+                        .items = {{"move", name(move_)}, {"side", name(side_)}},
+                        .polarity = Polarity::kFor});
         }
     }
 
-    void add_threat(Position position, Color color, std::string_view id,
-                    std::vector<Fact::Item> items) {
+    void add_threat(Position position, Color color, Fact fact) {
         if (Rules::result(position)) return;
         position.give_move_to(color);
         const Solution found = solve(position, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
         if (found.verdict != Verdict::kWin) return;
         const auto shown = std::min(found.line.size(), kMaxShown);
-        items.push_back({"plies", static_cast<double>(found.line.size())});
-        items.push_back(
+        fact.items.push_back({"plies", static_cast<double>(found.line.size())});
+        fact.items.push_back(
             {"line", name(Points(found.line.begin(),
                                  found.line.begin() + static_cast<std::ptrdiff_t>(shown)))});
-        add({id, std::move(items)});
+        why_.push_back(std::move(fact));
     }
 
     void add_forbidden() {
@@ -164,8 +173,10 @@ private:
                 if (each.foul == foul) points.push_back(each.point);
             }
             if (points.empty()) continue;
-            add({"forbidden",
-                 {{"kind", std::string(gomoku::name_of(foul))}, {"points", name(points)}}});
+            why_.push_back(
+                {.id = "forbidden",
+                 .items = {{"kind", std::string(gomoku::name_of(foul))}, {"points", name(points)}},
+                 .is_detail = true});
         }
     }
 
@@ -178,16 +189,55 @@ private:
     std::vector<Fact>& why_;
 };
 
+/// Win rates that people call the same.
+constexpr double kEqualWinRates = 0.01;
+
+bool is_equal(const Hint<Game>& hint, std::size_t best, std::size_t index) {
+    const auto& first = hint.result.moves[best];
+    const auto& second = hint.result.moves[index];
+    const auto exact = search::ValueKind::kExact;
+    if (const auto& proof = hint.proofs[best]) {
+        const auto& other = hint.proofs[index];
+        return other && other->wins == proof->wins && other->plies == proof->plies;
+    }
+    if (hint.proofs[index] || first.kind != exact || second.kind != exact) return false;
+    const auto& rate = hint.win_rates[best];
+    const auto& other = hint.win_rates[index];
+    if (!rate || !other) return first.value == second.value;
+    return *rate - *other < kEqualWinRates;
+}
+
+/// The chosen move first.
+Points equal_moves(const Hint<Game>& hint) {
+    const auto& moves = hint.result.moves;
+    Points equal = {*hint.result.move};
+    const auto best = static_cast<std::size_t>(
+        std::ranges::find(moves, *hint.result.move, &search::RootMove<Point>::move) -
+        moves.begin());
+    for (std::size_t index = 0; best < moves.size() && index < moves.size(); ++index) {
+        if (index != best && is_equal(hint, best, index)) equal.push_back(moves[index].move);
+    }
+    return equal;
+}
+
+Fact equal_fact(const Points& equal) {
+    return {"equal",
+            {{"move", name(equal.front())},
+             {"equal", name(equal)},
+             {"others", static_cast<double>(equal.size() - 1)}}};
+}
+
 std::optional<Fact> values(const search::RootMoves<Point>& moves,
                            const std::vector<std::optional<double>>& rates) {
     if (moves.size() < 2 || moves.front().value == moves.back().value) return {};
     const auto is_exact = [](const auto& move) { return move.kind == search::ValueKind::kExact; };
     if (!is_exact(moves[0]) || !is_exact(moves[1])) return {};
     if (!(moves[0].value >= moves[1].value)) return {};  // other reasons decided
-    Fact fact{"values",
-              {{"best", name(moves[0].move)},
-               {"second", name(moves[1].move)},
-               {"lead", moves[0].value - moves[1].value}}};
+    Fact fact{.id = "values",
+              .items = {{"best", name(moves[0].move)},
+                        {"second", name(moves[1].move)},
+                        {"lead", moves[0].value - moves[1].value}},
+              .is_detail = true};
     if (rates[0] && rates[1]) {
         fact.items.push_back({"chance", *rates[0]});
         fact.items.push_back({"second_chance", *rates[1]});
@@ -214,13 +264,17 @@ std::optional<ForcedResult> proof_of(const Position& position, Point move,
 }
 
 Fact proof_fact(const ForcedResult& proof) {
-    return {"proof",
-            {{"kind", std::string(proof.wins ? "win" : "loss")},
-             {"plies", static_cast<double>(proof.plies)}}};
+    return {.id = "proof",
+            .items = {{"kind", std::string(proof.wins ? "win" : "loss")},
+                      {"plies", static_cast<double>(proof.plies)}},
+            .polarity = proof.wins ? Polarity::kFor : Polarity::kAgainst};
 }
 
 Fact expectation(const WinProbability& win_probability) {
-    return {"expects", {{"kind", std::string(win_probability.win_rate > 0.5 ? "win" : "loss")}}};
+    const bool wins = win_probability.win_rate > 0.5;
+    return {.id = "expects",
+            .items = {{"kind", std::string(wins ? "win" : "loss")}},
+            .polarity = wins ? Polarity::kFor : Polarity::kAgainst};
 }
 
 std::optional<double> win_rate(const std::optional<ForcedResult>& proof,
@@ -275,7 +329,7 @@ Hint<Game> hint_so_far(const Player<Game>& player) {
 }
 
 void Reasons<Game>::begin(Hint<Game>& hint) {
-    auto& [result, why, rate, rates, proofs, proof] = hint;
+    auto& [result, why, equal, instead, rate, rates, proofs, proof] = hint;
     if (!result.move) {
         why.push_back(game_over(position_));
         proof = exact_result(position_);
@@ -288,15 +342,121 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     rate = win_rate(proof, win_probability);
     proofs = proofs_of(position_, hint);
     rates = rates_of(*player_, hint);
+    equal = position_.count() == 0 ? Points{move} : equal_moves(hint);
+    if (proof) why.push_back(proof_fact(*proof));
+    if (proof && proof->wins && proof->plies == 1) why.back().is_detail = true;  // makes-five
     MoveFacts(position_, move, stop_, why).add_all();
+    if (!proof && equal.size() > 1) why.push_back(equal_fact(equal));
     if (proof) {
-        why.push_back(proof_fact(*proof));
+        // says enough
     } else if (win_probability && win_probability->decided) {
         why.push_back(expectation(*win_probability));
     } else if (auto fact = values(result.moves, rates)) {
         why.push_back(std::move(*fact));
     }
     for (const Fact& fact : result.facts) why.push_back(fact);
+    arrange(why);
+}
+
+void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {
+    Instead<Game>& instead = hint.instead.emplace(Instead<Game>{.move = move, .line = {move}});
+    const auto& moves = hint.result.moves;
+    const auto found = std::ranges::find(moves, move, &search::RootMove<Point>::move);
+    if (found != moves.end() && found->kind != search::ValueKind::kUnsearched) {
+        const auto index = static_cast<std::size_t>(found - moves.begin());
+        instead.value = found->value;
+        instead.kind = found->kind;
+        instead.win_rate = hint.win_rates[index];
+    }
+    if (move == *hint.result.move) {
+        instead.why.push_back({"best", {{"move", name(move)}}});
+        instead.line = hint.result.line.empty() ? Points{move} : hint.result.line;
+        instead.proof = hint.proof;
+        return;
+    }
+    MoveFacts(position_, move, stop_, instead.why).add_all();
+    after_ = position_;
+    after_->place(move);
+    if (after_->winner()) {
+        instead.proof = {.wins = true, .plies = 1};
+    } else if (!Rules::result(*after_)) {
+        add_refutation(instead);
+    }
+    if (instead.proof || Rules::result(*after_)) {
+        instead.is_line_complete = true;
+        if (instead.proof) instead.win_rate = instead.proof->wins ? 1 : 0;
+        arrange(instead.why);
+        return;
+    }
+    player_->begin({.state = *after_, .stop = stop_});
+    is_searching_ = true;
+}
+
+/// A forced win of the opponent after the move.
+void Reasons<Game>::add_refutation(Instead<Game>& instead) const {
+    const Solution found = solve(*after_, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
+    if (found.verdict != Verdict::kWin) return;
+    const auto plies = static_cast<int>(found.line.size());
+    instead.proof = {.wins = false, .plies = 1 + plies};
+    instead.line.insert(instead.line.end(), found.line.begin(), found.line.end());
+    const auto shown = std::min(found.line.size(), kMaxShown);
+    instead.why.insert(
+        instead.why.begin(),
+        {.id = "refuted",
+         .items = {{"move", name(instead.move)},
+                   {"other", name(after_->to_move())},
+                   {"plies", static_cast<double>(plies)},
+                   {"line", name(Points(found.line.begin(),
+                                        found.line.begin() + static_cast<std::ptrdiff_t>(shown)))}},
+         .polarity = Polarity::kAgainst});
+}
+
+bool Reasons<Game>::step_instead(Hint<Game>& hint, Milliseconds slice) {
+    if (!is_searching_) return false;
+    if (player_->step(slice)) return true;
+    is_searching_ = false;
+    Instead<Game>& instead = *hint.instead;
+    const SearchResult<Game> reply = player_->result();
+    const auto chance = win_probability_of(*player_, reply);
+    if (chance && instead.kind != search::ValueKind::kExact) {
+        const auto best =
+            std::ranges::find(reply.moves, *reply.move, &search::RootMove<Point>::move);
+        instead.value = -best->value;
+        instead.kind = search::ValueKind::kExact;
+        instead.win_rate = 1 - std::clamp(chance->win_rate, 0.0, 1.0);
+    }
+    if (chance && chance->plies) {
+        instead.proof = {.wins = chance->win_rate < 0.5, .plies = 1 + *chance->plies};
+        instead.win_rate = instead.proof->wins ? 1 : 0;
+    }
+    add_comparison(hint, reply);
+    arrange(instead.why);
+    return false;
+}
+
+void Reasons<Game>::add_comparison(Hint<Game>& hint, const SearchResult<Game>& reply) const {
+    Instead<Game>& instead = *hint.instead;
+    const Points line = reply.line.empty() && reply.move ? Points{*reply.move} : reply.line;
+    instead.line.insert(instead.line.end(), line.begin(), line.end());
+    if (instead.win_rate && hint.win_rate) {
+        const double lead = *hint.win_rate - *instead.win_rate;
+        instead.why.insert(
+            instead.why.begin(),
+            {.id = "chances",
+             .items = {{"move", name(instead.move)},
+                       {"instead", name(*hint.result.move)},
+                       {"chance", *instead.win_rate},
+                       {"best_chance", *hint.win_rate}},
+             .polarity = lead < kEqualWinRates ? Polarity::kNeutral : Polarity::kAgainst});
+    }
+    if (line.empty()) return;
+    const auto shown = std::min(line.size(), kMaxShown);
+    instead.why.push_back(
+        {"answer",
+         {{"move", name(instead.move)},
+          {"other", name(after_->to_move())},
+          {"line",
+           name(Points(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(shown)))}}});
 }
 
 }  // namespace tilestone::engine

@@ -314,6 +314,7 @@ Fact fact_of(const Futures& futures, Move first, Move second, const Contrast& co
                {"moves", double(contrast.length)},
                {"here", contrast.first.mean},
                {"there", contrast.second.mean}}};
+    fact.polarity = contrast.is_for_first ? Polarity::kFor : Polarity::kAgainst;
     if (contrast.which == Concept::kPairMerged) {
         fact.items.push_back({"tile", std::ldexp(1, *futures.pair())});
     }

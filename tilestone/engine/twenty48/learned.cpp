@@ -175,10 +175,14 @@ private:
 
     void add_score_facts(const std::optional<NextTile>& next, SearchResult<Game>& result) const {
         const double score = result.moves.front().value;
-        result.facts.push_back({"final-score", {{"score", score}, {"made", score_so_far_}}});
+        result.facts.push_back({.id = "final-score",
+                                .items = {{"score", score}, {"made", score_so_far_}},
+                                .is_detail = true});
         if (!next) return;
         const double tile = static_cast<double>(1u << next->exponent);
-        result.facts.push_back({"next-tile", {{"tile", tile}, {"chance", next->chance}}});
+        result.facts.push_back({.id = "next-tile",
+                                .items = {{"tile", tile}, {"chance", next->chance}},
+                                .is_detail = true});
     }
 
     static constexpr std::array<std::string_view, model::kMaxTuples> kTupleNames = {

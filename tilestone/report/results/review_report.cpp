@@ -40,14 +40,14 @@ Json json_move(const JudgedMove& move) {
 Json json_mistake(const ReviewReport& report, const Mistake& mistake, Language language) {
     Json json = json_move(report.review->moves[mistake.index]);
     json["pv"] = Json(mistake.line);
-    const auto facts = [&](const std::vector<engine::Fact>& all) {
-        return report.gomoku != nullptr ? json_facts<gomoku::Game>(all, language)
-                                        : json_facts<twenty48::Game>(all, language);
+    const auto facts = [&](const std::vector<engine::Fact>& all, const Json& move) {
+        return report.gomoku != nullptr ? json_facts<gomoku::Game>(all, move, language)
+                                        : json_facts<twenty48::Game>(all, move, language);
     };
-    json["why"] = facts(mistake.why);
+    json["why"] = facts(mistake.why, json["best"]);
     if (report.gomoku == nullptr) return json;
     json["answer"] = mistake.answer.empty() ? Json(nullptr) : Json(mistake.answer);
-    json["answer_why"] = facts(mistake.answer_why);
+    json["answer_why"] = facts(mistake.answer_why, json["answer"]);
     return json;
 }
 
@@ -116,7 +116,7 @@ std::string mistake_lines(const ReviewReport& report, const Mistake& mistake, La
     text += Phrase{"; ", "；"}.in(language);
     text += review_change(report, move, language) + "\n";
     for (const std::string& sentence : review_advice(report, mistake, language)) {
-        text += "  " + reason_line(sentence, language);
+        text += "  " + item_line(sentence);
     }
     return text;
 }
@@ -173,14 +173,14 @@ std::vector<std::string> review_advice(const ReviewReport& report, const Mistake
         sentences.push_back(line + std::string(stop));
     }
     for (const engine::Fact& fact : mistake.why) {
-        sentences.push_back(review_reason(report, fact, language));
+        if (!fact.is_detail) sentences.push_back(review_reason(report, fact, language));
     }
     if (mistake.answer.empty()) return sentences;
     sentences.push_back(language == Language::kChinese
                             ? move.move + " 之后，对方下 " + mistake.answer + "。"
                             : "After " + move.move + " comes " + mistake.answer + ".");
     for (const engine::Fact& fact : mistake.answer_why) {
-        sentences.push_back(review_reason(report, fact, language));
+        if (!fact.is_detail) sentences.push_back(review_reason(report, fact, language));
     }
     return sentences;
 }

@@ -32,9 +32,18 @@
 //   forbidden     kind (a foul, such as "double-three"), points: forbidden to black, who is to move
 //   proof         kind "win" or "loss", plies: proven with best play
 //   expects       kind "win" or "loss": found by the player's search, but not proven
+//   equal         move, equal: points that are as good as the move by the search, itself the first;
+//                 others: how many they are without it
 //   values        best, second, lead (difference of their values, at least 0), if both values are
 //                 exact and no win or loss is known; with win rates known also chance,
 //                 second_chance (0 … 1)
+//
+// Of the move of Hint::instead, besides the facts about it:
+//
+//   best          move: it is the chosen move itself
+//   refuted       move, other, plies, line: the opponent then wins by this line, for certain
+//   answer        move, other, line: what the search expects then, the opponent's answer first
+//   chances       move, instead (the chosen move), chance, best_chance: win rates by the search
 #pragma once
 
 #include <optional>
@@ -47,9 +56,23 @@
 namespace tilestone::engine {
 
 template <>
+struct Instead<gomoku::Game> {
+    gomoku::Point move{};
+    std::optional<double> value{};
+    search::ValueKind kind = search::ValueKind::kUnsearched;
+    std::vector<Fact> why{};
+    std::vector<gomoku::Point> line{};
+    bool is_line_complete = false;
+    std::optional<double> win_rate{};     ///< of the side to move
+    std::optional<ForcedResult> proof{};  ///< of the move; plies from before it
+};
+
+template <>
 struct Hint<gomoku::Game> {
     SearchResult<gomoku::Game> result;
     std::vector<Fact> why;
+    std::vector<gomoku::Point> equal{};
+    std::optional<Instead<gomoku::Game>> instead{};
     /// Win rate 0 … 1 of the side to move, a draw counting half: by the proof if there is one, else
     /// by the player's value; none if the player's values are no probabilities.
     std::optional<double> win_rate{};
@@ -77,11 +100,19 @@ public:
     /// Adds win rates, proofs and all facts.
     void begin(Hint<gomoku::Game>& hint);
     bool step(Hint<gomoku::Game>& /*hint*/) { return false; }
+    /// Proves that the move wins or loses, or begins a search of the position after it.
+    void begin_instead(Hint<gomoku::Game>& hint, gomoku::Point move);
+    bool step_instead(Hint<gomoku::Game>& hint, Milliseconds slice);
 
 private:
+    void add_refutation(Instead<gomoku::Game>& instead) const;
+    void add_comparison(Hint<gomoku::Game>& hint, const SearchResult<gomoku::Game>& reply) const;
+
     Player<gomoku::Game>* player_;
     gomoku::Position position_;
     const StopToken* stop_;
+    std::optional<gomoku::Position> after_{};  ///< after the move of Hint::instead
+    bool is_searching_ = false;                ///< the position after it
 };
 
 }  // namespace tilestone::engine

@@ -8,6 +8,7 @@
 //
 //   game-over       no items; the only fact if no move is legal
 //   only-move       move
+//   equal           equal: moves, such as "left,up", that are as good by the search, the best first
 //   values          value of each legal move, by its name; best, second: moves; lead: difference of
 //                   their values, at least 0. Absent with one move, with equal values, or if the
 //                   player did not choose by value
@@ -26,9 +27,12 @@
 //                   maximises the chance to survive
 //   safe            moves: no legal move can lose within that many moves
 //   future-…        (of players with a learned evaluation) a difference to the next best move in
-//                   games played on from both, see futures.h; polarity: "for" or "against" the
-//                   best move; at most three for it and two against
+//                   games played on from both, see futures.h
 //   future-same     move, instead: there is no difference that a person would notice
+//   best            move: (of Hint::instead) it is the chosen move itself
+//   scores          move, instead (the chosen move), score, best_score: (of Hint::instead) the
+//   final
+//                   scores that the player expects
 //   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left): the new tile after the
 //   best
 //                   move with the lowest value; value: that value, or over (true): it ends the game
@@ -58,6 +62,9 @@ public:
     /// Evaluates one new tile after the chosen move, adding worst-tile after the last one; then
     /// plays each move out once, adding the futures at the front after the last time.
     bool step(Hint<twenty48::Game>& hint);
+    /// Adds everything at once: the search has the values of all moves, the games have been played.
+    void begin_instead(Hint<twenty48::Game>& hint, twenty48::Move move) const;
+    bool step_instead(Hint<twenty48::Game>& /*hint*/, Milliseconds /*slice*/) { return false; }
 
 private:
     /// A new tile after the chosen move, and the value of the position after it.
@@ -82,8 +89,9 @@ private:
     twenty48::Board after_;           ///< after the chosen move
     std::vector<NewTile> new_tiles_;  ///< not evaluated yet, last first
     std::optional<NewTile> worst_;
-    std::unique_ptr<Futures> futures_;  ///< null: none, or done
-    twenty48::Move instead_{};          ///< the move that the chosen one is compared with
+    std::unique_ptr<Futures> futures_;  ///< null: none
+    bool is_playing_ = false;           ///< futures_ is not complete
+    twenty48::Move second_{};           ///< the move that the chosen one is compared with
 };
 
 }  // namespace tilestone::engine

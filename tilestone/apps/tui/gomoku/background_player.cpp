@@ -50,8 +50,8 @@ BackgroundPlayer::BackgroundPlayer(std::uint64_t seed, report::Language language
               if (spec && learner != nullptr) learner->prepare(*spec);
               return spec;
           },
-          [language](const engine::Fact& fact) {
-              return report::word<tilestone::gomoku::Game>(fact, language);
+          [language](std::span<const engine::Fact> why) {
+              return report::word_reasons<tilestone::gomoku::Game>(why, language);
           }),
       learner_(learner) {}
 

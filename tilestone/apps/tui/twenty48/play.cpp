@@ -104,8 +104,8 @@ BackgroundPlayer::BackgroundPlayer(PlayerSpec player, std::uint64_t seed, report
               if (!loaded) return loaded.error();
               return task.hint ? spec : with_time(spec, task.milliseconds);
           },
-          [language](const engine::Fact& fact) {
-              return report::word<tilestone::twenty48::Game>(fact, language);
+          [language](std::span<const engine::Fact> why) {
+              return report::word_reasons<tilestone::twenty48::Game>(why, language);
           }) {}
 
 }  // namespace tilestone::tui::twenty48
