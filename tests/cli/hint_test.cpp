@@ -225,7 +225,7 @@ TEST(Hint, ShowsBoardMoveValuesAndReasons) {
                                    "    ·    2   16   32\n\n"
                                    "Best move: "))
         << outcome.output;
-    for (const char* part : {"↑ up", "← left", "- Moving ", "tilestone: depth 1, "}) {
+    for (const char* part : {"↑ up", "← left", "• The search puts ", "tilestone: depth 1, "}) {
         EXPECT_NE(outcome.output.find(part), std::string::npos) << part << outcome.output;
     }
 }

@@ -299,6 +299,21 @@ TEST(GomokuSession, AHintIsShownAndEnterPlaysIt) {
     EXPECT_FALSE(session.wanted());
 }
 
+TEST(GomokuSession, AQuestionMarkAsksWhyNotThePointUnderTheCursor) {
+    Session session = two_humans();
+    type(session, "H");
+    (void)session.take(session.wanted()->number, {.moves = {{point("i9"), 2}, {point("j9"), 1}}});
+    type(session, "?");
+    ASSERT_TRUE(session.wanted());
+    EXPECT_EQ(session.wanted()->instead, "j9") << "the cursor is on the best move";
+    (void)session.take(session.wanted()->number,
+                       {.moves = {{point("i9"), 2}}, .instead = {{.move = point("j9")}}});
+    EXPECT_EQ(session.view().cursor, point("j9"));
+    type(session, "a1?");
+    EXPECT_EQ(session.wanted()->instead, "a1");
+    EXPECT_TRUE(session.view().hint);
+}
+
 TEST(GomokuSession, TheMousePlaysAndLooks) {
     Session session = two_humans();
     const auto find = [](int row, int) {

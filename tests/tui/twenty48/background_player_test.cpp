@@ -48,6 +48,19 @@ TEST(Twenty48Thinker, AHintHasTheMovesBestFirstAndTheReasons) {
     EXPECT_FALSE(analysis.win_rate);
 }
 
+TEST(Twenty48Thinker, AHintExplainsAnotherMoveToo) {
+    Task task = kHintTask;
+    const Analysis plain = ask("expectimax:depth=1", task);
+    EXPECT_FALSE(plain.instead);
+    const game::Move other = plain.moves.back().move;
+    task.instead = game::name_of(other);
+    const Analysis analysis = ask("expectimax:depth=1", task);
+    ASSERT_TRUE(analysis.instead);
+    EXPECT_EQ(analysis.instead->move, other);
+    EXPECT_FALSE(analysis.instead->why.reasons.empty());
+    EXPECT_EQ(analysis.why.headline, plain.why.headline);
+}
+
 TEST(Twenty48Thinker, ALongThoughtCanBeEnded) {
     BackgroundPlayer thinker(*engine::parse_player<game::Game>("expectimax:time=60000,cutoff=0"), 1,
                              report::Language::kEnglish);

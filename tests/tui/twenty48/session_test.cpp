@@ -117,6 +117,29 @@ TEST(Twenty48Session, AHintIsWantedShownAndGoneWithTheNextMove) {
     EXPECT_EQ(press(session, '\r'), std::nullopt);
 }
 
+TEST(Twenty48Session, AQuestionMarkAsksWhyNotTheNextMove) {
+    Session session = new_session();
+    press(session, 'h');
+    Analysis analysis = analysis_of(Move::kUp);
+    analysis.moves.push_back({Move::kLeft, 1.25});
+    analysis.moves.push_back({Move::kDown, 1});
+    answer(session, analysis);
+    for (const char* other : {"left", "down", "left"}) {
+        press(session, '?');
+        ASSERT_TRUE(session.wanted());
+        EXPECT_EQ(session.wanted()->instead, other);
+        EXPECT_TRUE(session.view().hint) << "the hint stays";
+        analysis.instead = {.move = other == std::string("left") ? Move::kLeft : Move::kDown};
+        answer(session, analysis);
+        EXPECT_FALSE(session.view().help);
+    }
+    press(session, 'h');
+    EXPECT_EQ(session.wanted()->instead, "");
+    session.press(Key::kEscape);
+    press(session, '?');
+    EXPECT_TRUE(session.view().help);
+}
+
 TEST(Twenty48Session, WhatIsKnownSoFarGoesWithTheWishForAHint) {
     Session session = new_session();
     show_so_far(session, Move::kUp);

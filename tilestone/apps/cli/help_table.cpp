@@ -74,6 +74,8 @@ constexpr std::array kTexts = std::to_array<Phrase>({
      "依次各步，黑先，如 h8i9h9；empty 是空棋盘；- 从标准输入读取"},
     {"the points that renju forbids to black, each with its reason",
      "连珠规则下黑方的禁手点，并说明理由"},
+    {"another move, such as left or h8: what becomes of it, and why it is not the best",
+     "另一种走法，如 left 或 h8：之后会怎样，为什么不是最好"},
     {"the move to compare with every other, in sentences", "用文字与其他各走法相比的走法"},
     {"the moves after which the table looks at the board", "表格显示多少步之后的局面"},
     {"how often each move is played out", "每种走法续下多少局"},

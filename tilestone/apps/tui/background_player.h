@@ -25,6 +25,7 @@
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
 #include "tilestone/engine/registry.h"
+#include "tilestone/report/query.h"
 
 namespace tilestone::tui {
 
@@ -139,10 +140,21 @@ private:
                                               .stop = &stop_,
                                               .on_progress = on_progress}));
         }
-        const auto hint = give_hint(player, state, &stop_, on_progress);
+        std::optional<typename Game::Move> instead;
+        if (const auto move = report::legal_move(state, task.instead)) instead = *move;
+        const auto hint = give_hint(player, state, &stop_, on_progress, instead);
         Answer found = analysis_of(hint.result);
         if constexpr (requires { hint.win_rate; }) found.win_rate = hint.win_rate;
         found.why = word_reasons_(hint.why);
+        if (hint.instead) {
+            found.instead = {.move = hint.instead->move,
+                             .why = word_reasons_(hint.instead->why),
+                             .line = hint.instead->line};
+            found.instead->why.headline.clear();
+            if constexpr (requires { hint.instead->win_rate; }) {
+                found.instead->win_rate = hint.instead->win_rate;
+            }
+        }
         return found;
     }
 

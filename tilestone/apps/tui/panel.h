@@ -12,6 +12,7 @@
 #include "tilestone/apps/tui/line.h"
 #include "tilestone/apps/tui/phrases.h"
 #include "tilestone/apps/tui/session.h"
+#include "tilestone/report/number_text.h"
 
 namespace tilestone::tui {
 
@@ -58,6 +59,16 @@ struct NamedValue {
 /// The headline, and a paragraph per reason behind its mark.
 void add_reasons(std::vector<Line>& lines, const report::WordedReasons& why,
                  const TextFormat& format);
+
+/// Why not the move called `name`: its chance to win, if known, and its reasons.
+template <class Other>
+void add_instead(std::vector<Line>& lines, const std::string& name, const Other& other,
+                 const TextFormat& format) {
+    std::string heading = words(phrases::kWhyNot, format, name);
+    if (other.win_rate) heading += "  " + report::percent_text(*other.win_rate);
+    lines.push_back({{heading, kHeading}});
+    add_reasons(lines, other.why, format);
+}
 
 /// "expectimax · depth 5 · 98 ms · 12,345 positions", cut at a "·" to fit the width.
 [[nodiscard]] std::string stats_text(std::string_view player, int depth, std::uint64_t nodes,

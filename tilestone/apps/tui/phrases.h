@@ -26,7 +26,9 @@ inline constexpr Phrase kHelp{"help", "帮助"};
 inline constexpr Phrase kQuit{"quit", "退出"};
 inline constexpr Phrase kEnter{"Enter", "回车"};
 inline constexpr Phrase kKeys{"Keys", "按键"};
-inline constexpr Phrase kHelpLong{"more help, and back", "更多帮助，再按返回"};
+inline constexpr Phrase kHelpLong{"more help; with a hint: why not another move",
+                                  "更多帮助；有提示时：为什么不走别的"};
+inline constexpr Phrase kWhyNot{"Why not %?", "为什么不走 %？"};
 inline constexpr Phrase kEscapeLong{"close hint and help", "关闭提示和帮助"};
 inline constexpr Phrase kQuitLong{"quit; the game is kept", "退出，自动保存"};
 inline constexpr Phrase kSaveRule{"Every move is saved.", "每走一步都会自动保存。"};

@@ -44,6 +44,15 @@ struct Analysis {
     std::uint64_t nodes = 0;
     double milliseconds = 0;
     report::WordedReasons why{};  ///< in the user's language
+
+    /// Another move that was asked about.
+    struct Other {
+        Move move{};
+        std::optional<double> win_rate{};
+        report::WordedReasons why{};
+        std::vector<Move> line{};  ///< begins with it
+    };
+    std::optional<Other> instead{};
 };
 
 /// The moves with an exact value or a lower bound, and the chosen move, which comes first even
@@ -88,6 +97,7 @@ inline SaveRequest save_whole() { return std::string{}; }
 struct Task {
     std::uint64_t number = 0;  ///< differs from task to task
     bool hint = false;         ///< false: a move
+    std::string instead{};     ///< name of a move that the hint explains too; empty: none
     std::string player{};      ///< such as "classic:depth=4"; empty: the thinker's own player
     double milliseconds = 0;   ///< time limit for players without limits of their own
     int level = 0;             ///< for players with levels; 0: full strength
@@ -125,7 +135,14 @@ protected:
     void end_task() {
         ++task_;
         wants_hint_ = false;
+        instead_.reset();
         so_far_.reset();
+    }
+    /// Wants to know why not `move`; the hint stays.
+    void ask_instead(const Move& move) {
+        end_task();
+        wants_hint_ = true;
+        instead_ = move;
     }
     /// The position or its player changed: drops the task and the hint.
     void forget_thoughts() {
@@ -184,6 +201,7 @@ protected:
     std::optional<Analysis<Move>> hint_;
     std::uint64_t task_ = 1;
     bool wants_hint_ = false;
+    std::optional<Move> instead_;  // that the hint explains too
     bool help_ = false;
 
 private:

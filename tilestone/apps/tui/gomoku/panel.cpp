@@ -59,19 +59,30 @@ std::vector<NamedValue> named(const Analysis& analysis) {
     return moves;
 }
 
+/// "Expected: h8 i9", unless it is one move.
+void add_moves_line(std::vector<Line>& lines, const std::vector<game::Point>& moves,
+                    const TextFormat& format) {
+    if (moves.size() < 2) return;
+    std::string points;
+    for (std::size_t at = 0; at < std::min(moves.size(), kMaxLineMoves); ++at) {
+        points += (at == 0 ? "" : " ") + point_text(moves[at]);
+    }
+    add_wrapped(lines, {}, {words(phrases::kLine, format, points), kFaint}, format);
+}
+
 /// Win probability and principal variation.
 void add_outlook(std::vector<Line>& lines, const Analysis& analysis, const TextFormat& format) {
     if (analysis.win_rate) {
         const std::string rate = report::percent_text(*analysis.win_rate);
         lines.push_back({{words(phrases::kWinRate, format, rate), kStrong}});
     }
-    if (analysis.line.size() > 1) {
-        std::string points;
-        for (std::size_t at = 0; at < std::min(analysis.line.size(), kMaxLineMoves); ++at) {
-            points += (at == 0 ? "" : " ") + point_text(analysis.line[at]);
-        }
-        add_wrapped(lines, {}, {words(phrases::kLine, format, points), kFaint}, format);
-    }
+    add_moves_line(lines, analysis.line, format);
+}
+
+/// Why not this move, and what the search expects after it.
+void add_other(std::vector<Line>& lines, const Analysis::Other& other, const TextFormat& format) {
+    add_instead(lines, point_text(other.move), other, format);
+    add_moves_line(lines, other.line, format);
 }
 
 /// The best moves with their values, the win probability, the principal variation, the reasons.
@@ -79,6 +90,7 @@ std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
     const auto add_thought = [&](std::vector<Line>& lines, const Analysis& analysis) {
         constexpr int kPointWidth = 4;
         for (Line& row : move_rows(named(analysis), kPointWidth)) lines.push_back(std::move(row));
+        if (analysis.instead) return add_other(lines, *analysis.instead, format);
         add_outlook(lines, analysis, format);
         add_reasons(lines, analysis.why, format);
     };
@@ -89,6 +101,10 @@ std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
 /// A hint's reasons, win probability and principal variation.
 std::vector<Line> reason_lines(const Analysis& analysis, const TextFormat& format) {
     std::vector<Line> lines;
+    if (analysis.instead) {
+        add_other(lines, *analysis.instead, format);
+        return lines;
+    }
     add_reasons(lines, analysis.why, format);
     add_outlook(lines, analysis, format);
     return lines;

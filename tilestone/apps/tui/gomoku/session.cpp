@@ -173,6 +173,10 @@ SaveRequest Session::apply(Command command) {
             changed();
             wants_hint_ = true;
             break;
+        case Command::kHelp:
+            if (hint_ && !help_) return ask_why_not();
+            help_ = !help_;
+            break;
         case Command::kErase:
             if (typed_.empty()) return undo();
             typed_.pop_back();
@@ -188,6 +192,20 @@ SaveRequest Session::apply(Command command) {
         case Command::kSave: file_prompt_.ask(true); break;
         case Command::kOpen: file_prompt_.ask(false); break;
         default: apply_common(command);
+    }
+    return std::nullopt;
+}
+
+/// Why not the point under the cursor; with the cursor on the best move, why not the next best one.
+SaveRequest Session::ask_why_not() {
+    const auto& moves = hint_->moves;
+    const bool is_best = !moves.empty() && moves.front().move == cursor_;
+    if (is_best && moves.size() > 1) {
+        ask_instead(moves[1].move);
+    } else if (const Notice problem = refusal(timeline_.now(), cursor_); !problem.is_empty()) {
+        notice_ = problem;
+    } else if (!is_best) {
+        ask_instead(cursor_);
     }
     return std::nullopt;
 }
@@ -214,6 +232,7 @@ std::optional<Task> Session::wanted() const {
         task.milliseconds = std::max(task.milliseconds, kHintMilliseconds);
         task.level = 0;
         task.seat = Task::kHintSeat;
+        if (instead_) task.instead = game::point_text(*instead_);
         return task;
     }
     if (paused_ || !is_engines_turn()) return std::nullopt;
@@ -245,7 +264,7 @@ SaveRequest Session::take(std::uint64_t number, Analysis analysis, double /*seco
     if (analysis.moves.empty() || !timeline_.now().is_empty(analysis.moves.front().move)) {
         return std::nullopt;
     }
-    cursor_ = analysis.moves.front().move;
+    cursor_ = analysis.instead ? analysis.instead->move : analysis.moves.front().move;
     hint_ = std::move(analysis);
     return std::nullopt;
 }

@@ -118,6 +118,7 @@ public:
 
 private:
     SaveRequest apply(Command command);
+    SaveRequest ask_why_not();
     SaveRequest press_button(Key key, const PointFinder& point_of);
     bool type(Key key);
     [[nodiscard]] bool is_half_typed() const;

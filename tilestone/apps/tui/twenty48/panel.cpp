@@ -75,7 +75,12 @@ std::string next_tile_text(const NextTileEstimate& next_tile, const TextFormat& 
 std::vector<Line> thought_lines(const View& view, const TextFormat& format) {
     const auto add_thought = [&](std::vector<Line>& lines, const Analysis& analysis) {
         add_moves(lines, analysis, format);
-        add_reasons(lines, analysis.why, format);
+        if (analysis.instead) {
+            const auto& other = *analysis.instead;
+            add_instead(lines, move_text(other.move, format), other, format);
+        } else {
+            add_reasons(lines, analysis.why, format);
+        }
     };
     return view.thinking ? thinking_lines(view, format, add_thought)
                          : hint_lines(view, format, add_thought);

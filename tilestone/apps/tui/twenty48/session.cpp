@@ -88,6 +88,10 @@ SaveRequest Session::apply(Command command) {
     if (is_move(command)) return move(move_of(command));
     switch (command) {
         case Command::kHint: wants_hint_ = !is_over(); break;
+        case Command::kHelp:
+            if (hint_ && !help_) return ask_why_not();
+            help_ = !help_;
+            break;
         case Command::kPlayHint:
             if (hint_ && !hint_->moves.empty()) return move(hint_->moves.front().move);
             break;
@@ -109,6 +113,18 @@ SaveRequest Session::apply(Command command) {
             return save_whole();
         default: apply_common(command);
     }
+    return std::nullopt;
+}
+
+/// Why not the next best move; asked again, why not the one after it.
+SaveRequest Session::ask_why_not() {
+    const auto& moves = hint_->moves;
+    if (moves.size() < 2) return std::nullopt;
+    const auto asked = std::ranges::find_if(moves, [&](const auto& each) {
+        return hint_->instead && each.move == hint_->instead->move;
+    });
+    const auto at = static_cast<std::size_t>(asked - moves.begin());
+    ask_instead(moves[at + 1 < moves.size() ? at + 1 : 1].move);
     return std::nullopt;
 }
 
@@ -156,7 +172,12 @@ void Session::stop_auto() {
 }
 
 std::optional<Task> Session::wanted() const {
-    if (wants_hint_) return Task{.number = task_, .hint = true, .seat = Task::kHintSeat};
+    if (wants_hint_) {
+        return Task{.number = task_,
+                    .hint = true,
+                    .instead = instead_ ? std::string(game::name_of(*instead_)) : "",
+                    .seat = Task::kHintSeat};
+    }
     if (!is_auto()) return std::nullopt;
     // The values of all moves are shown. A forced move needs none and is played at once.
     return Task{.number = task_,

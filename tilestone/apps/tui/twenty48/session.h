@@ -82,6 +82,7 @@ public:
 
 private:
     SaveRequest apply(Command command);
+    SaveRequest ask_why_not();
     SaveRequest move(game::Move move);
     SaveRequest auto_move(Analysis analysis, double seconds);
     void start_auto();
