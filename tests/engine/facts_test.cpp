@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // What hints say of positions, on random ones, against plain programs that know the rules and no
-// engine. TILESTONE_FACT_POSITIONS says how many; tools/check-facts takes a hundred thousand.
+// engine. tools/check-reasons does so with hints from whole games.
 #include "tests/engine/facts.h"
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <set>
 #include <string>
 
@@ -22,10 +21,7 @@
 namespace tilestone::engine {
 namespace {
 
-int count_positions() {
-    const char* asked = std::getenv("TILESTONE_FACT_POSITIONS");
-    return asked != nullptr ? std::atoi(asked) : 1000 / TILESTONE_TEST_DIVISOR;
-}
+constexpr int kPositions = 1000 / TILESTONE_TEST_DIVISOR;
 
 /// Plays the given move.
 template <class Game>
@@ -138,7 +134,7 @@ TEST(Facts, Of2048AreSo) {
     Rng rng(17);
     int over = 0;
     int only = 0;
-    for (int round = 0; round < count_positions(); ++round) {
+    for (int round = 0; round < kPositions; ++round) {
         const std::uint32_t kinds = 1 + rng.below(9);
         const std::uint32_t empty = rng.below(6);  // of six cells, from none to nearly all
         Cells before{};
@@ -328,7 +324,7 @@ TEST(Facts, OfGomokuAreSo) {
     StopToken stopped;  // skips facts that need a search
     stopped.request_stop();
     Rng rng(23);
-    for (int round = 0; round < count_positions(); ++round) {
+    for (int round = 0; round < kPositions; ++round) {
         const auto rule = round % 2 == 0 ? gomoku::Rule::kFreestyle : gomoku::Rule::kStandard;
         const int size = 5 + static_cast<int>(rng.below(7));
         const gomoku::Position position =

@@ -123,6 +123,7 @@ std::vector<Fact> sample_facts<gomoku::Game>() {
         {"threatens", {{"move", h8}, {"side", black}, {"plies", 7.0}, {"line", points}}});
     facts.push_back({"expects", {{"kind", std::string("win")}}});
     facts.push_back({"expects", {{"kind", std::string("loss")}}});
+    facts.push_back({"choice", {}});
     facts.push_back({"best", {{"move", h8}}});
     facts.push_back(
         {"refuted", {{"move", h8}, {"other", white}, {"plies", 7.0}, {"line", points}}});

@@ -218,6 +218,7 @@ constexpr std::array kGomokuWordings = {
     Wording{"equal/many",
             {"{move} and {others} other points are about equally good by the search.",
              "搜索认为 {move} 与另外 {others} 个点差不多一样好。"}},
+    Wording{"choice", {"The player chose it; no reason is known.", "该玩家选了这里，不知道理由。"}},
     Wording{"best", {"{move} is the best move itself.", "{move} 正是最好的一步。"}},
     Wording{"refuted",
             {"After {move} {other:side} wins for certain within {plies} moves, counting both "

@@ -355,6 +355,7 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
         why.push_back(std::move(*fact));
     }
     for (const Fact& fact : result.facts) why.push_back(fact);
+    if (why.empty()) why.push_back({"choice", {}});
     arrange(why);
 }
 

@@ -37,6 +37,7 @@
 //   values        best, second, lead (difference of their values, at least 0), if both values are
 //                 exact and no win or loss is known; with win rates known also chance,
 //                 second_chance (0 … 1)
+//   choice        nothing else is known of the move
 //
 // Of the move of Hint::instead, besides the facts about it:
 //

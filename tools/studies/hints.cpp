@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+//
+// Hints for positions of whole games, for tools/check_reasons.mjs.
+//
+//     hints 2048|gomoku COUNT SEED PLAYER HINT_PLAYER RANDOM > HINTS
+//
+// Plays games with PLAYER, in which each move is random with the probability RANDOM, and writes
+// COUNT hints of HINT_PLAYER as `tilestone hint --json` does, for about every fourth position;
+// each explains the second best move too. Gomoku games alternate between freestyle and standard,
+// and begin with two stones near the centre.
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tilestone/core/rng.h"
+#include "tilestone/engine/gomoku/hint.h"
+#include "tilestone/engine/registry.h"
+#include "tilestone/engine/twenty48/hint.h"
+#include "tilestone/games/gomoku/text.h"
+#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/twenty48/spawn.h"
+#include "tilestone/report/hint_report.h"
+
+namespace tilestone::report {
+namespace {
+
+constexpr std::uint32_t kPositionsPerHint = 4;
+
+Query<twenty48::Game> new_game(twenty48::Game /*game*/, int /*number*/, Rng& rng) {
+    return {twenty48::new_game(rng)};
+}
+
+Query<gomoku::Game> new_game(gomoku::Game /*game*/, int number, Rng& rng) {
+    constexpr int kSize = 15;
+    constexpr int kNear = 3;  // columns and rows from the centre
+    const auto rule = number % 2 == 0 ? gomoku::Rule::kFreestyle : gomoku::Rule::kStandard;
+    Query<gomoku::Game> query{.state = gomoku::Position(rule, kSize), .moves = {}};
+    while (query.moves.size() < 2) {
+        const auto near = [&] {
+            return kSize / 2 - kNear + static_cast<int>(rng.below(2 * kNear + 1));
+        };
+        const int column = near();
+        const gomoku::Point point = gomoku::point_at(column, near());
+        if (!query.state.is_empty(point)) continue;
+        query.state.place(point);
+        query.moves.push_back(point);
+    }
+    return query;
+}
+
+void play(Query<twenty48::Game>& query, twenty48::Move move, Rng& rng) {
+    query.state = twenty48::spawn(twenty48::slide(query.state, move).after, rng);
+}
+
+void play(Query<gomoku::Game>& query, gomoku::Point move, Rng& /*rng*/) {
+    query.state.place(move);
+    query.moves.push_back(move);
+}
+
+template <class Game>
+void write_hint(const engine::PlayerSpec<Game>& spec, const std::string& name,
+                const Query<Game>& query, std::uint64_t seed) {
+    // The second best move is known only after a search.
+    const auto player = spec.make(seed);
+    const auto first = player->decide({.state = query.state, .all_values = true});
+    std::optional<typename Game::Move> second;
+    for (const auto& each : first.moves) {
+        if (!second && each.move != first.move) second = each.move;
+    }
+    const HintReport<Game> report{
+        .query = query,
+        .hint = engine::give_hint(*spec.make(seed), query.state, nullptr, {}, second),
+        .player = name,
+        .options = spec.options,
+        .seed = seed};
+    std::puts(hint_json(report, Language::kEnglish).c_str());
+}
+
+template <class Game>
+int write_hints(int count, std::uint64_t seed, const std::string& player,
+                const std::string& hint_player, double random) {
+    auto playing = engine::parse_player<Game>(player);
+    auto hinting = engine::parse_player<Game>(hint_player);
+    for (auto* spec : {&playing, &hinting}) {
+        const Status loaded = *spec ? (*spec)->load() : Status(spec->error());
+        if (loaded) continue;
+        std::fprintf(stderr, "hints: %s\n", loaded.error().message.c_str());
+        return 2;
+    }
+    Rng rng(seed);
+    for (int game = 0; count > 0; ++game) {
+        const auto mover = playing->make(rng.next());
+        Query<Game> query = new_game(Game{}, game, rng);
+        while (count > 0) {
+            auto move = mover->decide({.state = query.state}).move;
+            if (!move) break;
+            if (rng.below(kPositionsPerHint) == 0) {
+                write_hint<Game>(*hinting, hint_player, query, rng.next());
+                --count;
+            }
+            if (rng.uniform() < random) {
+                const auto any = engine::parse_player<Game>("random")->make(rng.next());
+                move = any->decide({.state = query.state}).move;
+            }
+            play(query, *move, rng);
+        }
+    }
+    return 0;
+}
+
+int run(int argc, char** argv) {
+    const std::string_view game = argc == 7 ? argv[1] : "";
+    if (game != "2048" && game != "gomoku") {
+        std::fputs("usage: hints 2048|gomoku COUNT SEED PLAYER HINT_PLAYER RANDOM > HINTS\n",
+                   stderr);
+        return 2;
+    }
+    const int count = std::atoi(argv[2]);
+    const std::uint64_t seed = std::strtoull(argv[3], nullptr, 10);
+    const double random = std::atof(argv[6]);
+    return game == "2048" ? write_hints<twenty48::Game>(count, seed, argv[4], argv[5], random)
+                          : write_hints<gomoku::Game>(count, seed, argv[4], argv[5], random);
+}
+
+}  // namespace
+}  // namespace tilestone::report
+
+int main(int argc, char** argv) { return tilestone::report::run(argc, argv); }
