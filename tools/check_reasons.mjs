@@ -5,8 +5,10 @@
 //
 //     hints … | node tools/check_reasons.mjs            exit code 1 if a statement is false
 //     hints … | node tools/check_reasons.mjs --measure  also coverage, fidelity and brevity by phase of the game
-//
-// Futures are compared with fresh continuations by tools/check-reasons.
+//     hints … | node tools/check_reasons.mjs --fresh PROGRAM
+//                             compares each difference of futures with 4096 fresh continuations by tilestone's PROGRAM; fails
+//                             where more than one direction in a hundred is wrong
+import { execFileSync } from "node:child_process";
 import { createInterface } from "node:readline";
 
 const kMaxFor = 3;
@@ -106,6 +108,20 @@ const kMoreIsBetter = {
     "future-one-way": false,
     "future-trapped": false,
     "future-unevenness": false,
+};
+
+/** Names in the JSON of `tilestone futures`. */
+const kConcepts = {
+    "future-survival": "survival",
+    "future-empty": "empty",
+    "future-points": "points",
+    "future-pair": "pair_merged",
+    "future-larger-tile": "larger_tile",
+    "future-corner-left": "corner_left",
+    "future-edge": "edge_full",
+    "future-one-way": "one_way",
+    "future-trapped": "small_trapped",
+    "future-unevenness": "unevenness",
 };
 
 class Board2048 {
@@ -547,7 +563,37 @@ function report() {
     }
 }
 
+// ---- fresh continuations ----
+
+const kFreshContinuations = 4096;
+const kFreshSeed = 987654321;
+const kMostWrong = 0.01;
+const fresh = { right: 0, wrong: 0, program: process.argv[process.argv.indexOf("--fresh") + 1] };
+
+/** The means of all concepts after each move and `length` moves, by name of the concept. */
+function freshMeans({ position, player }, length) {
+    const words = ["futures", "2048", position, "--player", player, "--length", length, "--seed", kFreshSeed, "--json"];
+    return JSON.parse(execFileSync(fresh.program, [...words, "--continuations", kFreshContinuations], { encoding: "utf8" })).moves;
+}
+
+function compareWithFresh(hint) {
+    const means = new Map();
+    for (const { id, moves: length, move, instead, here, there, text } of hint.why) {
+        if (kMoreIsBetter[id] === undefined) continue;
+        if (!means.has(length)) means.set(length, freshMeans(hint, length));
+        const concept = kConcepts[id];
+        const difference = means.get(length)[move][concept].mean - means.get(length)[instead][concept].mean;
+        if (difference > 0 === here > there) {
+            ++fresh.right;
+        } else {
+            ++fresh.wrong;
+            console.log(`WRONG DIRECTION ${hint.position}: fresh ${difference}; "${text}"`);
+        }
+    }
+}
+
 const measures = process.argv.includes("--measure");
+const compares = process.argv.includes("--fresh");
 let hints = 0;
 for await (const line of createInterface({ input: process.stdin })) {
     if (line === "") continue;
@@ -555,10 +601,13 @@ for await (const line of createInterface({ input: process.stdin })) {
     const board = hint.rule === undefined ? new Board2048(hint) : new BoardGomoku(hint);
     checkHint(hint, board);
     if (measures) measure(hint, board);
+    if (compares && hint.rule === undefined) compareWithFresh(hint);
     ++hints;
 }
 for (const [id, count] of [...counts].sort()) console.log(`${id}: ${count}`);
 for (const each of falses.slice(0, 20)) console.log(`FALSE ${each}`);
 console.log(`${hints} hints, ${[...counts.values()].reduce((sum, count) => sum + count, 0)} reasons, ${falses.length} false`);
 if (measures) report();
-process.exit(falses.length > 0 || hints === 0 ? 1 : 0);
+if (compares) console.log(`directions of futures: ${fresh.right} right, ${fresh.wrong} wrong`);
+const tooWrong = fresh.wrong > kMostWrong * (fresh.right + fresh.wrong);
+process.exit(falses.length > 0 || hints === 0 || tooWrong ? 1 : 0);

@@ -75,11 +75,11 @@ TEST(Hint, GivesReasonsWithIdTextAndNumbers) {
 
 TEST(Hint, SaysWhyNotAnotherMove) {
     const json answer =
-        hint_2048({kHintPosition, "--player", "expectimax:depth=2", "--instead", "up"});
-    ASSERT_EQ(answer["move"], "left");
-    EXPECT_EQ(answer["instead"]["move"], "up");
+        hint_2048({kHintPosition, "--player", "expectimax:depth=2", "--instead", "left"});
+    ASSERT_EQ(answer["move"], "up");
+    EXPECT_EQ(answer["instead"]["move"], "left");
     EXPECT_EQ(answer["instead"]["value"], answer["moves"][1]["value"]);
-    for (const json& reason : answer["instead"]["why"]) EXPECT_EQ(reason["move"], "up");
+    for (const json& reason : answer["instead"]["why"]) EXPECT_EQ(reason["move"], "left");
     for (const auto& [move, message] :
          {std::pair{"down", "down is not a legal move here"}, std::pair{"h8", "'h8'"}}) {
         const Outcome refused = run({"hint", "2048", kHintPosition, "--instead", move});

@@ -141,7 +141,7 @@ TEST(GomokuHintReport, SaysWhyNotAnotherMove) {
     EXPECT_EQ(json["why"][0]["line_complete"], false);
     EXPECT_EQ(json["why"][0]["instead"], "c2");
     const std::string text = hint_text(report, kEnglish, {});
-    EXPECT_NE(text.find("Why not a1? Chance to win: 0%.\n− After a1 black wins for certain within "
+    EXPECT_NE(text.find("Why not a1? Proven loss\n− After a1 black wins for certain within "
                         "3 moves, counting both sides: c1, d1 …\nLine: a1 c1 d1 e1\n"),
               std::string::npos)
         << text;
@@ -190,12 +190,12 @@ TEST(GomokuHintReport, HasEveryKeyWithoutAnOpinionToo) {
 TEST(GomokuHintReport, TellsPeopleTheSame) {
     const std::string text = hint_text(sample_hint(), kEnglish, {});
     for (const char* part :
-         {"\nWhite to move. Best move: c2. Chance to win: 25.0%\n", "  c2  12.50\n  c5  -3.00\n",
+         {"\nWhite to move. Best move: c2. Proven loss\n", "  c2  12.50\n  c5  -3.00\n",
           "\nExpected: c2 c5\n", "\n− Black can still make", "\nsome:depth=4: depth 4, 1,234 "}) {
         EXPECT_NE(text.find(part), std::string::npos) << part << text;
     }
     const std::string chinese = hint_text(sample_hint(), Language::kChinese, {});
-    for (const char* part : {"\n白方走。最佳走法：c2。胜率：25.0%\n", "\n预计：c2 c5\n"}) {
+    for (const char* part : {"\n白方走。最佳走法：c2。已证明必败\n", "\n预计：c2 c5\n"}) {
         EXPECT_NE(chinese.find(part), std::string::npos) << part << chinese;
     }
 }

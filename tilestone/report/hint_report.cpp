@@ -81,10 +81,21 @@ std::string_view whose_turn(const Query<gomoku::Game>& query, Language language)
 }
 
 std::string chance_text(const Hint2048& /*hint*/, Language /*language*/) { return ""; }
+/// What is proven, or the estimated chance to win; empty if neither is known.
+std::string chance_words(const std::optional<engine::ForcedResult>& proof,
+                         const std::optional<double>& win_rate, Language language) {
+    if (proof) {
+        return std::string(proof->wins ? Phrase{"Proven win", "已证明必胜"}.in(language)
+                                       : Phrase{"Proven loss", "已证明必败"}.in(language));
+    }
+    if (!win_rate) return "";
+    return std::string(Phrase{"Estimated chance to win: ", "估计胜率："}.in(language)) +
+           percent_text(*win_rate);
+}
+
 std::string chance_text(const HintGomoku& hint, Language language) {
-    if (!hint.win_rate) return "";
-    std::string text(Phrase{". Chance to win: ", "。胜率："}.in(language));
-    return text + percent_text(*hint.win_rate);
+    const std::string words = chance_words(hint.proof, hint.win_rate, language);
+    return words.empty() ? "" : std::string(Phrase{". ", "。"}.in(language)) + words;
 }
 
 struct NamedValue {
@@ -273,9 +284,8 @@ std::string chance_text(const engine::Instead<twenty48::Game>& /*instead*/, Lang
     return "";
 }
 std::string chance_text(const engine::Instead<gomoku::Game>& instead, Language language) {
-    if (!instead.win_rate) return "";
-    return std::string(Phrase{" Chance to win: ", "胜率："}.in(language)) +
-           percent_text(*instead.win_rate) + std::string(Phrase{".", "。"}.in(language));
+    const std::string words = chance_words(instead.proof, instead.win_rate, language);
+    return (words.empty() || language == Language::kChinese ? "" : " ") + words;
 }
 
 /// The line of moves after the other move, if there are any.
