@@ -282,12 +282,15 @@ function(tilestone_test name)
   endif()
 endfunction()
 
-# tilestone_fuzz(NAME SOURCES a_fuzz.cpp… [DEPENDS folder…])
+# tilestone_fuzz(NAME [RUNS n] SOURCES a_fuzz.cpp… [DEPENDS folder…])
 # Declares a fuzz target with the corpus fuzz/corpus/NAME; the sources define
-# tilestone::fuzz::check(). With TILESTONE_FUZZ libFuzzer drives it. Otherwise fuzz/replay.cpp runs
-# each file of the corpus as an ordinary test.
+# tilestone::fuzz::check(). With TILESTONE_FUZZ libFuzzer drives it, for 100,000 runs or RUNS.
+# Otherwise fuzz/replay.cpp runs each file of the corpus as an ordinary test.
 function(tilestone_fuzz name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "RUNS" "SOURCES;DEPENDS")
+  if(NOT arg_RUNS)
+    set(arg_RUNS 100000)
+  endif()
   set(target fuzz_${name})
   if(NOT TARGET fuzz_targets)
     add_custom_target(fuzz_targets)
@@ -301,7 +304,7 @@ function(tilestone_fuzz name)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     set(found "${CMAKE_BINARY_DIR}/corpus/${name}")  # new inputs only
     file(MAKE_DIRECTORY "${found}")
-    add_test(NAME fuzz.${name} COMMAND ${target} -runs=100000 -seed=1 -max_len=4096 -rss_limit_mb=512
+    add_test(NAME fuzz.${name} COMMAND ${target} -runs=${arg_RUNS} -seed=1 -max_len=4096 -rss_limit_mb=512
       "${found}" "${corpus}")
   else()
     add_test(NAME fuzz.${name} COMMAND ${target} "${corpus}")

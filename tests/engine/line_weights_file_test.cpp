@@ -108,6 +108,18 @@ TEST(LineWeightsFile, MayHaveSomeRulesOnly) {
     expect_same(*none, {});
 }
 
+TEST(LineWeightsFile, OneRuleIsReadAlone) {
+    const LineWeightsFile file = random_file_with_networks(78);
+    const std::string bytes = pack_line_weights(file);
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
+        LineWeightsFile expected{.manifest = file.manifest};
+        expected.of_rules[index(rule)] = file.of_rules[index(rule)];
+        const auto read = unpack_line_weights(bytes, rule);
+        ASSERT_TRUE(read) << read.error().message;
+        expect_same(*read, expected);
+    }
+}
+
 TEST(LineWeightsFile, KeepsExtremesAndCutsWhatIsBeyond) {
     auto weights = std::make_shared<LineWeights>();
     weights->lines[0][0] = {32767, -32768};
@@ -133,7 +145,7 @@ TEST(LineWeightsFile, IsSmall) {
     for (auto& weights : guessed.of_rules) {
         weights = std::make_shared<LineWeights>(engine::hand_made_weights());
     }
-    EXPECT_LT(pack_line_weights(guessed).size(), 60'000u);
+    EXPECT_LT(pack_line_weights(guessed).size(), 20'000u);
 }
 
 TEST(LineWeightsFile, EveryWrongByteIsNoticed) {
@@ -167,7 +179,7 @@ TEST(LineWeightsFile, EveryWrongLengthIsNoticed) {
               "these are no weights of gomoku");
     std::string other = good;
     other[8] = 1;
-    EXPECT_EQ(unpack_line_weights(other).error().message, "format 1, this program reads 3");
+    EXPECT_EQ(unpack_line_weights(other).error().message, "format 1, this program reads 4");
 }
 
 TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {

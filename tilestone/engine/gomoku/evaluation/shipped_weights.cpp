@@ -2,25 +2,31 @@
 #include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
 
 #include <cstddef>
-#include <utility>
+#include <memory>
 
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 
 namespace tilestone::engine {
 namespace {
 
-LineWeightsFile unpack_shipped() {
-    Result<LineWeightsFile> file = unpack_line_weights(shipped_line_weights_file());
-    if (!file) return {};
-    return std::move(*file);
+template <gomoku::Rule kRule>
+const LineWeights& weights_for() {
+    static const std::shared_ptr<const LineWeights> kWeights = [] {
+        const auto file = unpack_line_weights(shipped_line_weights_file(), kRule);
+        return file ? file->of_rules[static_cast<std::size_t>(kRule)] : nullptr;
+    }();
+    return kWeights ? *kWeights : hand_made_weights();
 }
 
 }  // namespace
 
 const LineWeights& shipped_line_weights(gomoku::Rule rule) {
-    static const LineWeightsFile kFile = unpack_shipped();
-    const auto& weights = kFile.of_rules[static_cast<std::size_t>(rule)];
-    return weights ? *weights : hand_made_weights();
+    switch (rule) {
+        case gomoku::Rule::kFreestyle: return weights_for<gomoku::Rule::kFreestyle>();
+        case gomoku::Rule::kStandard: return weights_for<gomoku::Rule::kStandard>();
+        case gomoku::Rule::kRenju: break;
+    }
+    return weights_for<gomoku::Rule::kRenju>();
 }
 
 }  // namespace tilestone::engine

@@ -17,7 +17,8 @@ namespace tilestone::engine {
 /// generates the definition from shipped_weights_file.cpp.in.
 [[nodiscard]] std::string_view shipped_line_weights_file();
 
-/// The learnt weights of a rule; the hand-made weights if there are none.
+/// The learnt weights of a rule; the hand-made weights if there are none. The first call for a rule
+/// reads them, which takes some tens of milliseconds.
 [[nodiscard]] const LineWeights& shipped_line_weights(gomoku::Rule rule);
 
 }  // namespace tilestone::engine

@@ -2,23 +2,20 @@
 //
 // The file format of LineWeights, for the shipped weights and the output of `train gomoku --fit`.
 //
-// Contains the weights of one or more rules, 16 bits each. A weight is coded as its difference from
-// a prediction: the weight of the previous code, which has nearly the same shapes; for a move on a
-// later context, the weight of the same code on the previous context; for a pair of threat masks,
-// the sum of the two masks' separate weights. The weights of a network are coded as they are, in
-// its units. A difference is a class, its bit width, entropy-coded in the context of the previous
-// class (engine/model/symbol_coder.h), followed by the bits. The reader validates everything: a
-// damaged, truncated or foreign file gives a one-line error, whichever byte is wrong.
+// Contains the weights of one or more rules, 16 bits each, as WeightsCoder has them
+// (weights_coding.h). The reader validates everything: a damaged, truncated or foreign file gives a
+// one-line error, whichever byte is wrong.
 //
 // Layout, little-endian: 8 bytes "TSLIN\r\n\x1a", format (32 bits), size of the head (32), the
 // head; for each rule in the file the size of its part (32) and the part; checksum of everything
 // before (64), end of file. The head: line codes (16), threat masks (16), contexts (8), numbers
 // and neurons of networks (8 each), for each rule the number of tables (8; 0 none, 1 for both
-// colours, 2 one for each) and of network parts (8; likewise), manifest (text), the symbol models.
+// colours, 2 one for each) and of network parts (8; likewise), manifest (text).
 #pragma once
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -36,7 +33,9 @@ struct LineWeightsFile {
 /// Clamps weights to 16 bits.
 [[nodiscard]] std::string pack_line_weights(const LineWeightsFile& file);
 
-/// Returns an error such as "these are no weights of gomoku" or "damaged, or cut short".
-[[nodiscard]] Result<LineWeightsFile> unpack_line_weights(std::string_view bytes);
+/// Returns an error such as "these are no weights of gomoku" or "damaged, or cut short". With
+/// `only`, reads the weights of this rule, which takes a quarter of the time; the others are null.
+[[nodiscard]] Result<LineWeightsFile> unpack_line_weights(
+    std::string_view bytes, std::optional<gomoku::Rule> only = std::nullopt);
 
 }  // namespace tilestone::engine
