@@ -237,6 +237,15 @@ TEST(Sgf, WhatIsNotUnderstoodIsKept) {
     EXPECT_EQ(write_sgf(record), text);
 }
 
+TEST(Sgf, TheNameOfAnOpeningStaysWithTheGameEvenIfItsNodeHasAMove) {
+    const Record record = read_sgf_well("(;GM[4]B[hh]ON[meteor]LB[hh:1])");
+    EXPECT_EQ(record.nodes[0].properties,
+              (std::vector<Property>{{.name = "ON", .values = {"meteor"}}}));
+    EXPECT_EQ(record.nodes[1].properties,
+              (std::vector<Property>{{.name = "LB", .values = {"hh:1"}}}));
+    EXPECT_EQ(read_sgf_well(write_sgf(record)), record);
+}
+
 TEST(Sgf, Writes) {
     const Record record = read_sgf_well(
         "(;GM[4]RU[renju]PB[A]PW[B \\] "

@@ -142,14 +142,16 @@ private:
             if (property.name == "MS") {
                 name_it(property.name);
             } else {
-                keep(property);
+                keep(property, is_opening ? builder_->record().nodes[0] : builder_->here());
             }
         }
         is_root_ = false;
     }
 
-    void keep(const SgfProperty& property) {
-        std::vector<Property>& properties = builder_->here().properties;
+    /// With the node of the move, or, as the name of the opening is a fact of the game and would
+    /// not be read elsewhere, with the root, even if that has the first move.
+    void keep(const SgfProperty& property, Node& node) {
+        std::vector<Property>& properties = node.properties;
         auto found = std::ranges::find(properties, property.name, &Property::name);
         if (found == properties.end()) {
             properties.push_back({.name = property.name});
