@@ -73,6 +73,7 @@ TEST(Ranges, AreRefusedInOneLine) {
                              {"smooth=0..nan", "nan"},
                              {"smooth=0..1001", "is not within -1000…1000"},
                              {"smooth=0..10:log", "begins above 0"},
+                             {"smooth=1e-310..10:log", "too wide for a logarithmic range"},
                              {"smooth=3..10", "own value, 2, is not within 3..10"},
                              {"smooth=0..10,smooth", "twice"}}) {
         EXPECT_NE(said(each.text).find(each.says), std::string::npos)
@@ -103,6 +104,9 @@ TEST(Ranges, GiveShortValues) {
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 1}, 1.0 / 3), 0.33333);
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 1e9}, 1.0 / 3), 333330000);
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 3e-7}, 0.1), 3e-8);
+    // 10^309, by which -1e-305 would be multiplied, is no number.
+    EXPECT_EQ(value_at({.name = "x", .low = -1e-305, .high = 1e3}, 0), -1e-305);
+    EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 5e-324}, 1), 5e-324);
 }
 
 TEST(WithValues, ReplacesAndAdds) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 
+#include "tilestone/core/rounding.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/players.h"
@@ -13,19 +14,12 @@
 namespace tilestone::experiment {
 namespace {
 
-/// Of values in between: more digits say nothing and make names long.
-constexpr double kDigits = 1e4;
-
-double rounded(double value) {
-    if (value == 0) return 0;
-    const double unit = std::pow(10, std::floor(std::log10(std::abs(value)))) / kDigits;
-    // Through a text, so that 0.3 is 0.3 and not 0.30000000000000004.
-    return std::round(value / unit) * unit;
-}
-
 std::string value_text(double value) {
+    constexpr int kDigits = 5;       // of values in between: more say nothing and make names long
     constexpr double kShort = 1e12;  // so many steps of 1 are told from each other
-    return shortest(std::round(rounded(value) * kShort) / kShort);
+    const bool is_small = std::abs(value) < 1;
+    return shortest(
+        rounded_to_digits(is_small ? std::round(value * kShort) / kShort : value, kDigits));
 }
 
 /// { from, to, steps, scale }
@@ -44,6 +38,10 @@ std::vector<RawValue> read_range(Section& section) {
     const bool logarithmic = scale == "log";
     if (logarithmic && (*from <= 0 || *to <= 0)) {
         section.report("scale", "log needs numbers above 0");
+        return {};
+    }
+    if (logarithmic && !std::isnormal(*to / *from)) {
+        section.report("scale", "log needs ends that are not so far apart");
         return {};
     }
     std::vector<RawValue> values;

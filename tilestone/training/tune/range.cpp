@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "tilestone/core/rounding.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/twenty48/players.h"
 
@@ -15,15 +16,6 @@ constexpr double kTimesValue = 4;  // default upper end as a multiple of the val
 constexpr int kDigits = 5;
 constexpr std::string_view kDots = "..";
 constexpr std::string_view kLogarithmic = ":log";
-
-double rounded(double value) {
-    if (value == 0 || !std::isfinite(value)) return value;
-    const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));
-    // Scales by an integral power of ten in either direction, so 0.3 stays 0.3.
-    const int places = kDigits - 1 - exponent;
-    const double scale = std::pow(10.0, std::abs(places));
-    return places >= 0 ? std::round(value * scale) / scale : std::round(value / scale) * scale;
-}
 
 Error unknown_option(const Options& options, std::string_view name) {
     Options copy = options;
@@ -72,6 +64,9 @@ Status check(const OptionSpec& spec, double value, const Range& range) {
     }
     if (range.logarithmic && range.low <= 0) {
         return wrong(spec, "a logarithmic range begins above 0, not at " + shortest(range.low));
+    }
+    if (range.logarithmic && !std::isfinite(range.high / range.low)) {
+        return wrong(spec, text + " is too wide for a logarithmic range");
     }
     if (value < range.low || value > range.high) {
         return wrong(spec,
@@ -126,7 +121,8 @@ double value_at(const Range& range, double share) {
     const double within = std::clamp(share, 0.0, 1.0);
     const double value = range.logarithmic ? range.low * std::pow(range.high / range.low, within)
                                            : range.low + within * (range.high - range.low);
-    return std::clamp(range.is_integer ? std::round(value) : rounded(value), range.low, range.high);
+    return std::clamp(range.is_integer ? std::round(value) : rounded_to_digits(value, kDigits),
+                      range.low, range.high);
 }
 
 double share_of(const Range& range, double value) {
