@@ -217,6 +217,8 @@ TEST(ExperimentFile, SaysWhatIsWrongAndInWhichLine) {
         {"seed = 4\n", "x.toml:5: "},
         {"[[series]\n", "x.toml:5: "},
         {"[!x]\n", "x.toml:5: Error while parsing key"},
+        {"t\u00c3 = 3\n", "x.toml:5: Error while parsing key"},
+        {"games \u3001 = 3\n", "x.toml:5: Error while parsing key"},
         {"[\x12[series]]\n", "x.toml:5: Error while parsing key"},
     };
     for (const auto& [text, says] : cases) {
