@@ -24,7 +24,9 @@ constexpr std::uint32_t kNoBlock = 0xffffffffu;
 /// A head has up to 74 KB per actor, nearly all of it restart boards. Backward learning adds the
 /// boards of the game in progress, about 200 KB. Each curve point takes 200 bytes.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
-constexpr std::size_t kBuffer = std::size_t{4} << 20;
+constexpr std::size_t kWriteBuffer = std::size_t{4} << 20;
+/// Smaller, as it is cleared for every file, small ones included.
+constexpr std::size_t kReadBuffer = std::size_t{64} << 10;
 
 void put_result(ByteWriter& out, const GameResult& result) {
     out.put(result.score);
@@ -78,9 +80,10 @@ TrainingRecord get_record(ByteReader& in) {
 /// Reads the rest of a file through a buffer and updates the checksum.
 class CheckedInput {
 public:
-    explicit CheckedInput(InputFile file) : file_(std::move(file)), buffer_(kBuffer, '\0') {}
+    explicit CheckedInput(InputFile file) : file_(std::move(file)), buffer_(kReadBuffer, '\0') {}
 
-    /// The next `count` bytes, at most kBuffer; fewer at the end of the file or on a read error.
+    /// The next `count` bytes, at most kReadBuffer; fewer at the end of the file or on a read
+    /// error.
     std::string_view take(std::size_t count) {
         if (end_ - begin_ < count) refill();
         const std::string_view bytes(buffer_.data() + begin_, std::min(count, end_ - begin_));
@@ -190,7 +193,7 @@ Status CheckpointFile::save(const Trainer& trainer, const std::string& path, Loc
         if (trainer.weights_.are_untouched(block * kBlock, kBlock)) continue;
         bytes.put(static_cast<std::uint32_t>(block));
         trainer.weights_.save(block * kBlock, kBlock, bytes);
-        if (bytes.bytes().size() < kBuffer) continue;
+        if (bytes.bytes().size() < kWriteBuffer) continue;
         write(bytes);
         bytes = {};
     }
@@ -218,7 +221,7 @@ Result<Trainer> CheckpointFile::load(const std::string& path) {
     if (head_size > kLargestHead) return damaged(path, "its head is damaged");
     std::string head;
     while (head.size() < head_size) {
-        const std::string_view piece = in.take(std::min(kBuffer, head_size - head.size()));
+        const std::string_view piece = in.take(std::min(kReadBuffer, head_size - head.size()));
         if (piece.empty()) return damaged(path, "cut short");
         head += piece;
     }

@@ -48,9 +48,7 @@ void SymbolModel::fill_table() {
     for (std::size_t symbol = 0; symbol < kMaxSymbols; ++symbol) {
         Slot& slot = slots_[symbol];
         slot.start = static_cast<std::uint16_t>(start);
-        for (std::uint32_t i = 0; i < slot.size; ++i) {
-            symbols_[start + i] = static_cast<std::uint8_t>(symbol);
-        }
+        std::fill_n(symbols_.begin() + start, slot.size, static_cast<std::uint8_t>(symbol));
         start += slot.size;
     }
 }
