@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Training checkpoints: the input as a file, and the input as head and blocks with valid checksums,
-// which mutations would hardly find. In the second form the first two bytes are the size of the
-// head.
-#include <cstdio>
+// Training checkpoints: an input that begins like one as a file, any other as head and blocks with
+// valid checksums, which mutations would hardly find. Of the latter the first two bytes are the
+// size of the head.
 #include <filesystem>
 #include <fstream>
 #include <string>
-
-#include <unistd.h>
 
 #include "fuzz/fuzz.h"
 #include "tilestone/core/bytes.h"
@@ -19,6 +16,8 @@ namespace {
 
 /// Larger networks are slow to play with and exercise the same code.
 constexpr std::uint64_t kMaxWeights = std::uint64_t{1} << 20;
+
+constexpr std::string_view kMagic = "TSTRAIN\n";
 
 void check_file(const std::string& path, const std::string& content) {
     std::ofstream(path, std::ios::binary) << content;
@@ -43,7 +42,7 @@ std::string sealed(std::string_view input) {
         checksum.add(out.bytes());
         out.put(checksum.value());
     };
-    out.put_bytes("TSTRAIN\n");
+    out.put_bytes(kMagic);
     out.put(training::CheckpointFile::kFormat);
     out.put(static_cast<std::uint32_t>(head.size()));
     out.put_bytes(head);
@@ -57,10 +56,8 @@ std::string sealed(std::string_view input) {
 }  // namespace
 
 void check(std::string_view input) {
-    const std::string path =
-        std::filesystem::temp_directory_path() / ("tilestone-fuzz-" + std::to_string(::getpid()));
-    check_file(path, std::string(input));
-    check_file(path, sealed(input));
+    const std::string path = scratch_path("checkpoint");
+    check_file(path, input.starts_with(kMagic) ? std::string(input) : sealed(input));
     std::filesystem::remove(path);
 }
 

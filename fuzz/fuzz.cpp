@@ -4,7 +4,10 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <string>
+
+#include <unistd.h>
 
 #include "tilestone/core/text.h"
 
@@ -76,6 +79,13 @@ void require_message(const Error& error, std::string_view input) {
     check_requirement(is_utf8(message), "a message is UTF-8");
     check_requirement(message.back() != '.', "a message ends without a full stop");
     check_requirement(message.size() <= kLongestMessage + input.size(), "a message is short");
+}
+
+std::string scratch_path(std::string_view name) {
+    namespace fs = std::filesystem;
+    static const fs::path kFolder =
+        fs::is_directory("/dev/shm") ? fs::path("/dev/shm") : fs::temp_directory_path();
+    return kFolder / ("tilestone-fuzz-" + std::string(name) + "-" + std::to_string(::getpid()));
 }
 
 std::string require_round_trip(const Options& options) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "tilestone/core/option.h"
@@ -25,6 +26,10 @@ std::size_t count_requirements();
 /// Requires a one-line message for any input: not empty, valid UTF-8, no control characters, no
 /// final full stop, and not much longer than the input.
 void require_message(const Error& error, std::string_view input);
+
+/// The path of a file of this process, for a target that writes one for each input: in memory where
+/// the system has a folder for that.
+std::string scratch_path(std::string_view name);
 
 /// Requires that the option values are in range and that their text "key=value,key=value" parses
 /// back to the same values. Returns the text.

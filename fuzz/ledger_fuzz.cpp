@@ -5,17 +5,13 @@
 #include <fstream>
 #include <string>
 
-#include <unistd.h>
-
 #include "fuzz/fuzz.h"
 #include "tilestone/match/jobs/ledger.h"
 
 namespace tilestone::fuzz {
 
 void check(std::string_view input) {
-    namespace fs = std::filesystem;
-    const std::string path =
-        fs::temp_directory_path() / ("tilestone-fuzz-ledger-" + std::to_string(::getpid()));
+    const std::string path = scratch_path("ledger");
     std::ofstream(path, std::ios::binary) << input;
     const auto read = jobs::Ledger::read(path);
     if (!read) {
@@ -32,7 +28,8 @@ void check(std::string_view input) {
             require_message(opened.error(), input);
         }
     }
-    for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove(path + ending);
+    for (const char* ending : {"", "-wal", "-shm", "-journal"})
+        std::filesystem::remove(path + ending);
 }
 
 }  // namespace tilestone::fuzz
