@@ -57,10 +57,12 @@ export function timePerPosition(milliseconds: number, workers: number, questions
 }
 
 /** Ids of reasons that refer to values of the search that produced them. */
-const kValueReasons = /values|score|tile|expects/;
+const kValueReasons = /^(values|final-score|next-tile|worst-tile|expects|equal)$/;
 
-function withoutValues(why: Report["why"]): Report["why"] {
-    return why?.filter(({ id }) => !kValueReasons.test(id));
+/** The reasons and the headline of a report that hold for other values of the moves. */
+function reasonsOf({ why, headline }: Report): Pick<Report, "why" | "headline"> {
+    const holds = ({ id }: { readonly id: string }): boolean => !kValueReasons.test(id);
+    return { why: why?.filter(holds), headline: headline && holds(headline) ? headline : null };
 }
 
 /**
@@ -84,7 +86,8 @@ export function withNewValues(
         move,
         depth: open.length > 0 ? 1 + Math.min(...open.map(({ depth }) => depth)) : old.depth,
         nodes: thought.reduce((sum, { nodes }) => sum + nodes, 0),
-        why: move === old.move ? withoutValues(old.why) : [],
+        equal: [],
+        ...reasonsOf(move === old.move ? old : { ...old, why: [], headline: null }),
         effort: {
             positions: answers.length,
             workers: Math.min(workers, answers.length),
@@ -103,7 +106,7 @@ export async function withReasons(old: Report, better: HarderReport, ask: () => 
     if (better.depth < old.depth) return { ...old, effort: { ...effort, before: null } };
     if (better.move === old.move) return better;
     const hint = await ask();
-    if (hint.move === better.move) return { ...better, why: withoutValues(hint.why) };
+    if (hint.move === better.move) return { ...better, ...reasonsOf(hint) };
     const shown = hint.depth < old.depth ? old : hint;
     return { ...shown, effort: { ...effort, before: shown.move === old.move ? null : old.move } };
 }

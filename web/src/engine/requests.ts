@@ -37,6 +37,14 @@ export interface WorstTileRequest {
     readonly player?: string;
 }
 
+/** Asks for a typical continuation after a move of 2048. */
+export interface ContinuationRequest {
+    readonly do: "continuation";
+    readonly game: "2048";
+    readonly position: string;
+    readonly move: string;
+}
+
 export interface ReadRequest {
     readonly do: "read";
     readonly text?: string;
@@ -67,6 +75,7 @@ export type ImmediateRequest =
     | Position2048Request
     | PositionGomokuRequest
     | WorstTileRequest
+    | ContinuationRequest
     | ReadRequest
     | CharsetRequest
     | WriteRequest;
@@ -81,6 +90,8 @@ export interface Think2048Request {
     /** As on the command line: `tilestone:time=500`. */
     readonly player: string;
     readonly seed?: number;
+    /** Of hints: the move to explain beside the best one. */
+    readonly instead?: string;
 }
 
 export interface ThinkGomokuRequest {
@@ -89,6 +100,7 @@ export interface ThinkGomokuRequest {
     readonly position: string;
     readonly player: string;
     readonly seed?: number;
+    readonly instead?: string;
     readonly rule: Rule;
     readonly size: number;
 }
@@ -175,6 +187,11 @@ export interface WorstTileReply {
     readonly exponent: number;
 }
 
+export interface ContinuationReply {
+    /** Each position has the new tile after the move. */
+    readonly steps: readonly { readonly move: string; readonly position: string }[];
+}
+
 /** A Gomoku game; docs/guide/records.md documents the format. */
 export interface GameRecord {
     readonly format: "gomoku-record-1";
@@ -233,10 +250,23 @@ export interface WriteReply {
     readonly losses: readonly Loss[];
 }
 
-/** One reason of a hint: its text and the numbers in it. */
-export interface Reason {
+/** What the board shows for a reason: marked cells of 2048 or points of Gomoku, and a line of moves. */
+export interface Evidence {
+    readonly cells?: readonly number[];
+    readonly points?: readonly string[];
+    readonly line?: readonly string[];
+    /** False where the line goes on. */
+    readonly line_complete?: boolean;
+}
+
+/** One reason of a hint: its text, its evidence and the numbers in it. */
+export interface Reason extends Evidence {
     readonly id: string;
     readonly text: BilingualText;
+    /** Whether it speaks for or against the move that it is about. */
+    readonly polarity?: "for" | "against" | "neutral";
+    /** Whether it belongs to the details. */
+    readonly detail?: boolean;
     readonly [number: string]: unknown;
 }
 
@@ -258,6 +288,11 @@ export interface MoveValue {
     readonly plies?: number;
 }
 
+/** The answer to `instead`: a move that is not the best, and why. Its line begins with it. */
+export interface Alternative extends MoveValue, Evidence {
+    readonly why: readonly Reason[];
+}
+
 /** The current state of a search. */
 export interface Report {
     readonly done: boolean;
@@ -275,6 +310,11 @@ export interface Report {
     readonly seed: number;
     readonly interrupted: boolean;
     readonly why?: readonly Reason[];
+    /** The most important reason in a few words. */
+    readonly headline?: Pick<Reason, "id" | "text"> | null;
+    /** The moves that are as good as the best, which is the first of them. */
+    readonly equal?: readonly string[];
+    readonly instead?: Alternative;
     // Gomoku only:
     readonly win_rate?: number | null;
     readonly proof?: { readonly result: "win" | "loss"; readonly plies: number } | null;
@@ -283,6 +323,7 @@ export interface Report {
 interface ImmediateReplies {
     about: AboutReply;
     "worst-tile": WorstTileReply;
+    continuation: ContinuationReply;
     read: ReadReply;
     write: WriteReply;
     charset: CharsetReply;
@@ -308,6 +349,7 @@ export function gameOf(request: ImmediateRequest | ThinkRequest): Game {
 
 /** Whether the network must be loaded before the engine can answer. */
 export function needsNetwork(request: ImmediateRequest | ThinkRequest, players: readonly PlayerEntry[]): boolean {
+    if (request.do === "continuation") return true;
     const player = "player" in request && request.player;
     return !!player && !!entryOf(players, gameOf(request), player)?.needs_network;
 }

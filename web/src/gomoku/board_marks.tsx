@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // Marks drawn above the stones: forbidden points with their lines, threats, the hint (region, ring,
-// heat map, numbered ghost stones) and the pending stone.
+// heat map, evidence of a reason, numbered ghost stones) and the pending stone.
 import { settings } from "../store/settings";
 import { percentText } from "../texts/numbers";
 import type { GomokuControls } from "./controls";
 import { kCell, kStone, type Frame } from "./frame";
+import { evidenceOnBoard } from "./hints";
 import { regionOf } from "./points";
 import { ratedMoves } from "./rates";
 import { Stone } from "./stone";
-import { sideAfter } from "./tree";
 
 interface MarksProps {
     readonly controls: GomokuControls;
@@ -107,16 +107,32 @@ function HintMarks({ controls: { session, hints }, frame }: MarksProps) {
     const level = hints.level.value;
     const report = hints.report.value;
     if (level < 2 || !report || report.move === null) return null;
-    const shown = hints.shown.value;
-    const line = (report.pv ?? []).slice(0, shown);
-    const played = session.moves.value.length;
+    const evidence = hints.onBoard.value;
+    const side = session.toMove.value;
+    const { points, before, line, first } = evidenceOnBoard(evidence, report, side);
     return (
         <>
-            {level === 3 && shown === 0 && <Heat report={report} frame={frame} />}
+            {level === 3 && !evidence && <Heat report={report} frame={frame} />}
+            {before !== null && <Stone frame={frame} point={before} side={side} ghost />}
+            {![before, ...line].includes(report.move) && (
+                <circle class="hint-ring" {...centre(frame, report.move)} r={kStone + 1} />
+            )}
             {line.map((point, index) => (
-                <Stone key={point} frame={frame} point={point} side={sideAfter(played + index)} number={index + 1} ghost />
+                <Stone
+                    key={point}
+                    frame={frame}
+                    point={point}
+                    side={(first === "black") === (index % 2 === 0) ? "black" : "white"}
+                    number={index + 1}
+                    ghost
+                />
             ))}
-            {shown === 0 && <circle class="hint-ring" {...centre(frame, report.move)} r={kStone + 1} />}
+            {points.map((point) => {
+                const { x, y } = frame.at(point);
+                const half = kCell / 2 - 1;
+                const size = 2 * half;
+                return <path key={point} class="evidence-mark" d={`M${x - half} ${y - half}h${size}v${size}h-${size}z`} />;
+            })}
         </>
     );
 }

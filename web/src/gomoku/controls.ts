@@ -29,7 +29,7 @@ export class GomokuControls extends Controls<Session> {
         });
         this.hints = new GomokuHints(session, engine);
         this.review = new Review(session, engine);
-        this.placing = new Placing(session, this.computer);
+        this.placing = new Placing(session, this.computer, this.hints);
     }
 
     /** Returns a function that stops it. */

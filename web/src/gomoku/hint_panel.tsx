@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // The hint in words, up to the current level.
-import type { Report } from "../engine/requests";
-import { localized, words } from "../texts/language";
-import { compactText, percentText, valueText } from "../texts/numbers";
+import type { MoveValue, Report } from "../engine/requests";
+import { Explanation, Headline, MoveButton } from "../session/explanation";
+import { words } from "../texts/language";
+import { compactText, percentText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
 import { ProgressBar } from "../ui/fields";
-import { effortText, Harder } from "../ui/harder";
 import { Panel } from "../ui/layout";
 import type { GomokuControls } from "./controls";
 import { canThinkHarder } from "./harder";
@@ -47,50 +47,50 @@ function HintText({ controls: { session, hints }, report, level }: { controls: G
     const text = words.value.gomoku;
     const point = report.move as string;
     const place = regionOf(point, session.tree.value.size);
-    const effort = hints.effort.value;
     const where = text.regions.split("|")[place.row * 3 + place.column] as string;
+    const nudge = report.why && report.why.length > 0 && text.aims[aimOf(report.why)](where);
     return (
         <>
-            {report.why && report.why.length > 0 && <p class="hint-nudge">{text.aims[aimOf(report.why)](where)}</p>}
-            {level > 1 && <p class="hint-best">{text.best(point)}</p>}
+            {nudge && <p class={`hint-nudge${level > 1 ? " muted" : ""}`}>{nudge}</p>}
+            {level > 1 && (
+                <>
+                    <p class="hint-best">{text.best(point)}</p>
+                    <Headline report={report} />
+                </>
+            )}
             {level > 2 && (
                 <>
                     {typeof report.win_rate === "number" && <p>{text.chance(percentText(report.win_rate))}</p>}
-                    <ul class="reasons">
-                        {report.why?.map((reason) => (
-                            <li key={reason.id}>{localized(reason.text)}</li>
-                        ))}
-                    </ul>
-                    <Values report={report} />
-                    <Line hints={hints} report={report} />
-                    {canThinkHarder(report) && (
-                        <Harder
-                            progress={hints.progress.value}
-                            summary={effort ? effortText(effort.positions, effort.workers, report.depth, effort.before) : ""}
-                            onStart={() => void hints.harder()}
-                            onStop={() => hints.stopHarder()}
-                        />
-                    )}
+                    <Explanation
+                        hints={hints}
+                        report={report}
+                        player={words.value.app.name}
+                        harder={canThinkHarder(report)}
+                        line={<Line hints={hints} report={report} />}
+                    >
+                        <Values hints={hints} report={report} />
+                    </Explanation>
                 </>
             )}
         </>
     );
 }
 
-function Values({ report }: { report: Report }) {
+function Values({ hints, report }: { hints: GomokuHints; report: Report }) {
     const text = words.value.gomoku;
-    const moves = ratedMoves(report).slice(0, kMaxShown);
     return (
         <section class="values">
             <h3>{text.values}</h3>
             <ol>
-                {moves.map(({ move, rate }) => {
-                    const { value } = report.moves.find((entry) => entry.move === move) ?? { value: 0 };
+                {ratedMoves(report).slice(0, kMaxShown).map(({ move, rate }) => {
+                    const entry = report.moves.find((other) => other.move === move) as MoveValue;
                     return (
                         <li key={move}>
-                            <strong>{move}</strong>
+                            <MoveButton hints={hints} move={move}>
+                                {move}
+                            </MoveButton>
                             <ProgressBar part={rate ?? 0} />
-                            <span>{rate === null ? text.valueText(valueText(value ?? 0)) : percentText(rate)}</span>
+                            <span>{hints.valueText({ ...entry, win_rate: rate })}</span>
                         </li>
                     );
                 })}
@@ -106,9 +106,9 @@ function Values({ report }: { report: Report }) {
 function Line({ hints, report }: { hints: GomokuHints; report: Report }) {
     const text = words.value.gomoku;
     const line = report.pv ?? [];
-    const shown = hints.shown.value;
+    const shown = hints.evidence.value?.shown ?? 0;
     const show = (count: number) => (): void => {
-        hints.shown.value = count;
+        hints.evidence.value = count > 0 ? { shown: count } : null;
     };
     if (line.length === 0) return null;
     return (

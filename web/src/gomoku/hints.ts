@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The hint for Gomoku: intermediate results are shown, and it keeps the line shown on the board.
-import { signal } from "@preact/signals";
-
+// The hint for Gomoku: intermediate results are shown, and a hidden hint is kept.
+import { listOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import type { ThinkHarder } from "../engine/harder";
-import type { Reason, Report, ThinkGomokuRequest } from "../engine/requests";
-import { Hints } from "../session/hints";
+import type { MoveValue, Reason, Report, Side, ThinkGomokuRequest } from "../engine/requests";
+import { Hints, type Shown } from "../session/hints";
+import { words } from "../texts/language";
+import { percentText, valueText } from "../texts/numbers";
 import { canThinkHarder, thinkHarder } from "./harder";
 import { hintPlayer } from "./levels";
 import { blackRate } from "./rates";
@@ -16,8 +17,6 @@ import type { Session } from "./session";
 export type Aim = "win" | "attack" | "defend" | "both" | "build";
 
 export class GomokuHints extends Hints {
-    /** Number of principal-variation moves shown on the board. */
-    readonly shown = signal(0);
     protected readonly canThinkHarder = canThinkHarder;
     protected readonly thinkHarder: ThinkHarder = (old, milliseconds, ...rest) =>
         thinkHarder(this.engine, this.request(milliseconds), old, milliseconds, ...rest);
@@ -37,24 +36,47 @@ export class GomokuHints extends Hints {
     /** Keeps the report, so that the next press shows it at once. */
     protected override hide(): void {
         if (this.progress.peek()) this.stopHarder();
-        this.level.value = 0;
-        this.shown.value = 0;
+        this.close();
+    }
+
+    moveText(move: string): string {
+        return move;
+    }
+
+    valueText({ win_rate: rate, value }: MoveValue): string {
+        if (typeof rate === "number") return percentText(rate);
+        return value === null ? "–" : words.value.gomoku.valueText(valueText(value));
     }
 
     protected answered(report: Report): void {
-        if (this.effort.peek()) {
-            this.shown.value = 0;
-            return;
-        }
+        if (this.effort.peek()) return;
         const { session } = this;
         const rate = blackRate(report, session.toMove.peek());
         if (rate !== undefined && report.move !== null) session.annotate(session.tree.peek().at, { rate, best: report.move });
     }
+}
 
-    protected override reset(): void {
-        super.reset();
-        this.shown.value = 0;
-    }
+export interface BoardEvidence {
+    readonly points: readonly string[];
+    /** A move before the line. */
+    readonly before: string | null;
+    readonly line: readonly string[];
+    /** The side of the line's first move. */
+    readonly first: Side;
+}
+
+export function evidenceOnBoard(evidence: Shown | null, { pv = [] }: Report, toMove: Side): BoardEvidence {
+    const { id, points, line, shown = 0, move, other } = (evidence ?? {}) as Shown & Partial<Reason>;
+    if (shown > 0) return { points: [], before: null, line: pv.slice(0, shown), first: toMove };
+    const moves = listOf(line);
+    // The line begins with the move that the reason is about, follows it, or comes about without it.
+    const isAfter = moves.length > 0 && typeof move === "string" && moves[0] !== move;
+    return {
+        points: listOf(points),
+        before: isAfter && id !== "threatened" ? move : null,
+        line: moves,
+        first: isAfter && (other === "black" || other === "white") ? other : toMove,
+    };
 }
 
 /** The purpose according to the ids of the engine's reasons. */

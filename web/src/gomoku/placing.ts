@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Turns a press on a point into a stone: immediately for mouse and keyboard, on the second tap for
-// touch, or according to the settings. Holds the pending (ghost) stone and the current point.
+// touch, or according to the settings. Holds the pending (ghost) stone and the current point. While
+// the hint asks "why not…?", the press is a question instead.
 import { signal } from "@preact/signals";
 
 import { settings } from "../store/settings";
@@ -9,6 +10,7 @@ import { words } from "../texts/language";
 import { announce } from "../ui/live";
 import { notify } from "../ui/toast";
 import type { Computer } from "./computer";
+import type { GomokuHints } from "./hints";
 import type { IllegalMove, Session } from "./session";
 
 export class Placing {
@@ -17,18 +19,24 @@ export class Placing {
     /** The point under the pointer, finger or focus. */
     readonly hovered = signal<string | null>(null);
 
-    constructor(private readonly session: Session, private readonly computer: Computer) {}
+    constructor(
+        private readonly session: Session,
+        private readonly computer: Computer,
+        private readonly hints: GomokuHints,
+    ) {}
 
     press(point: string, isTouch: boolean): void {
         const { gomokuPlacing } = settings.peek();
         const confirms = gomokuPlacing === "confirm" || (gomokuPlacing === "auto" && isTouch);
-        const { session } = this;
-        const info = session.info.peek();
         // Rejected on the first tap, while the lines that forbid it are visible.
-        const isForbidden = info?.forbidden.some(({ move }) => move === point);
-        const isFree = !session.moves.peek().includes(point) && info?.result === null && !isForbidden;
+        const refusal = this.session.refusal(point);
         this.hovered.value = point;
-        if (confirms && isFree && this.pending.peek() !== point) {
+        if (this.hints.asking.peek()) {
+            if (refusal) refuse(refusal, point);
+            else void this.hints.ask(point);
+            return;
+        }
+        if (confirms && !refusal && this.pending.peek() !== point) {
             this.pending.value = point;
             announce(`${point}. ${words.peek().gomoku.again}`);
             return;
@@ -40,10 +48,7 @@ export class Placing {
         this.pending.value = null;
         const side = this.session.toMove.peek();
         const refusal = this.session.place(point);
-        if (refusal) {
-            notify({ text: illegalMoveText(refusal, point), key: "refused" });
-            return;
-        }
+        if (refusal) return refuse(refusal, point);
         this.hovered.value = null;
         announce(words.peek().gomoku.played(sideName(side), point));
         this.computer.wake();
@@ -52,6 +57,10 @@ export class Placing {
 
 export function sideName(side: "black" | "white"): string {
     return words.value.gomoku[side];
+}
+
+function refuse(refusal: IllegalMove, point: string): void {
+    notify({ text: illegalMoveText(refusal, point), key: "refused" });
 }
 
 function illegalMoveText(refusal: IllegalMove, point: string): string {

@@ -89,14 +89,20 @@ export class Session extends GameSession<GameTree> {
         return levelOf(side === "black" ? settings.value.gomokuBlack : settings.value.gomokuWhite);
     }
 
-    /** Returns null if the stone was placed. */
-    place(point: string): IllegalMove | null {
+    /** Why no stone can be placed there; null: one can. */
+    refusal(point: string): IllegalMove | null {
         const info = this.info.peek();
         if (!info) return { kind: "not-ready" };
         if (info.result !== null) return { kind: "over" };
         if (this.moves.peek().includes(point)) return { kind: "taken" };
         const forbidden = info.forbidden.find(({ move }) => move === point);
-        if (forbidden) return { kind: "forbidden", reason: forbidden.reason };
+        return forbidden ? { kind: "forbidden", reason: forbidden.reason } : null;
+    }
+
+    /** Returns null if the stone was placed. */
+    place(point: string): IllegalMove | null {
+        const refusal = this.refusal(point);
+        if (refusal) return refusal;
         this.dropNext();
         this.change(play(this.tree.peek(), point));
         return null;

@@ -1,18 +1,35 @@
 // SPDX-License-Identifier: MIT
 //
 // A hint, whichever game it is for: one search serves three levels of detail. Pressing again shows
-// more; a change of position discards it. "Think harder" improves it while the old one stays.
-import { effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+// more; a change of position discards it. "Think harder" improves it while the old one stays. "Why
+// not…?" asks the same search about another move.
+import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 
 import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
 import { longerThan, type Effort, type Progress, type ThinkHarder } from "../engine/harder";
-import type { Report, ThinkRequest } from "../engine/requests";
+import type { Evidence, MoveValue, Report, ThinkRequest } from "../engine/requests";
 import { settings } from "../store/settings";
 import { messageOf } from "../texts/language";
 
 /** Levels: 0 nothing, 1 a nudge, 2 the move, 3 everything. */
 export const kLastLevel = 3;
+
+/** As many moves of a line as a person can follow on the board. */
+const kMaxLine = 8;
+
+/** What the board shows beside a hint. */
+export interface Shown extends Evidence {
+    /** Of the expected line: its first moves. */
+    readonly shown?: number;
+}
+
+/** "Why not…?" for one move. Without report and failure the engine is still thinking. */
+export interface Question {
+    readonly move: string;
+    readonly report?: Report;
+    readonly failure?: string;
+}
 
 export abstract class Hints {
     readonly level = signal(0);
@@ -24,9 +41,23 @@ export abstract class Hints {
     readonly effort = signal<Effort | null>(null);
     /** Why the search failed. */
     readonly failure = signal<string | null>(null);
+    /** The evidence that is pointed at. */
+    readonly evidence = signal<Shown | null>(null);
+    /** Whether the details are unfolded. */
+    readonly details = signal(false);
+    /** Whether moves on the board are questions: why not this one? */
+    readonly asking = signal(false);
+    readonly question = signal<Question | null>(null);
+    /** What the board shows: evidence, or else the move asked about and what follows it. */
+    readonly onBoard = computed<Shown | null>(() => {
+        const question = this.question.value;
+        return this.evidence.value ?? (question && (question.report?.instead ?? { line: [question.move] }));
+    });
 
     private control: AbortController | null = null;
     private finishControl: AbortController | null = null;
+    private questionControl: AbortController | null = null;
+    private searched: ThinkRequest | null = null;
     private milliseconds = 0;
     /** The position that the hint is for. */
     private asked: unknown = null;
@@ -37,6 +68,9 @@ export abstract class Hints {
     /** The position; a hint for any other is discarded. */
     protected abstract readonly position: ReadonlySignal<unknown>;
     protected abstract request(milliseconds: number): ThinkRequest | Promise<ThinkRequest>;
+    /** A move and its value in words. */
+    abstract moveText(move: string): string;
+    abstract valueText(value: MoveValue): string;
     protected abstract canThinkHarder(old: Report): boolean;
     protected abstract readonly thinkHarder: ThinkHarder;
     /** Called with each result. */
@@ -67,9 +101,59 @@ export abstract class Hints {
     clear(): void {
         this.control?.abort();
         this.asked = null;
-        this.level.value = 0;
         this.thinking.value = false;
         this.reset();
+        this.close();
+    }
+
+    /** Ends what belongs to an open hint. */
+    protected close(): void {
+        this.level.value = 0;
+        this.details.value = false;
+        this.dropQuestion();
+    }
+
+    /** Closes the question, or else the hint. */
+    escape(): void {
+        if (this.asking.peek() || this.question.peek()) this.dropQuestion();
+        else this.clear();
+    }
+
+    /** Turns moves on the board into questions, and back. */
+    toggleAsking(): void {
+        const isOpen = this.level.peek() === kLastLevel && !this.thinking.peek() && !!this.report.peek()?.move;
+        this.asking.value = isOpen && !this.asking.peek();
+    }
+
+    /** Asks the search of the hint why `move` is not the best. */
+    async ask(move: string): Promise<void> {
+        this.questionControl?.abort();
+        this.evidence.value = null;
+        this.question.value = { move };
+        if (move === this.report.peek()?.move || !this.searched) return;
+        const { signal } = (this.questionControl = new AbortController());
+        try {
+            const report = await this.engine.think({ ...this.searched, instead: move }, { signal });
+            if (signal.aborted) return;
+            const line = report.instead?.line ?? [];
+            const isShort = line.length <= kMaxLine;
+            const instead = report.instead && {
+                ...report.instead,
+                line: line.slice(0, kMaxLine),
+                line_complete: isShort && report.instead.line_complete,
+            };
+            this.question.value = { move, report: { ...report, instead } };
+        } catch (error) {
+            if (!signal.aborted) this.question.value = { move, failure: messageOf(error) };
+        }
+    }
+
+    /** Ends the question and its search. */
+    dropQuestion(): void {
+        this.questionControl?.abort();
+        this.asking.value = false;
+        this.question.value = null;
+        this.evidence.value = null;
     }
 
     /** Ends the search with its current result. */
@@ -91,6 +175,7 @@ export abstract class Hints {
             this.milliseconds = milliseconds;
             this.report.value = report;
             this.effort.value = effort;
+            this.evidence.value = null;
             this.answered(report, signal);
         } catch (error) {
             this.fail(error, signal);
@@ -113,7 +198,8 @@ export abstract class Hints {
         try {
             const { signal: finish } = this.finishControl;
             const onReport = (report: Report): unknown => this.isLive && (this.report.value = report);
-            const report = await this.engine.think(await this.request(milliseconds), { signal, finish, onReport });
+            this.searched = await this.request(milliseconds);
+            const report = await this.engine.think(this.searched, { signal, finish, onReport });
             if (signal.aborted) return;
             this.milliseconds = milliseconds;
             this.report.value = report;
@@ -129,6 +215,7 @@ export abstract class Hints {
         this.progress.value = null;
         this.effort.value = null;
         this.failure.value = null;
+        this.dropQuestion();
     }
 
     protected failed(why: string): void {

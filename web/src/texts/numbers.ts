@@ -34,9 +34,11 @@ export function valueText(value: number): string {
     return format(value, `value ${digits}`, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** 0.123 → "12%" */
+/** 0.123 → "12%", 0.998 → ">99%": only what is certain is 0% or 100%. */
 export function percentText(fraction: number): string {
-    return format(fraction, "percent", { style: "percent", maximumFractionDigits: 0 });
+    const percent = (part: number): string => format(part, "percent", { style: "percent", maximumFractionDigits: 0 });
+    if (fraction > 0.99 && fraction < 1) return `>${percent(0.99)}`;
+    return fraction > 0 && fraction < 0.01 ? `<${percent(0.01)}` : percent(fraction);
 }
 
 /** 1234567 → "1.2M", "123万": for narrow places */

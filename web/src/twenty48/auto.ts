@@ -3,7 +3,7 @@
 // Auto-play: asks the chosen player for a move, plays it, and waits according to the speed.
 import type { Direction } from "../engine/slides";
 import { settings } from "../store/settings";
-import { kQuick, kSpeeds, Loop, sleep, waitUntil } from "./loop";
+import { kQuick, kSpeeds, Loop, rest, waitUntil } from "./loop";
 import { availablePlayers, playerText } from "./players";
 import type { Session } from "./session";
 
@@ -27,9 +27,7 @@ export class Auto extends Loop {
             const player = playerText(session.rules, name, time2048);
             const report = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 }, { signal });
             const speed = kSpeeds[settings.peek().speed2048] as number;
-            const left = due - performance.now();
-            if (left > 0) await sleep(left, signal);
-            if (pool.paused.peek()) await waitUntil(pool.paused, () => !pool.paused.peek(), signal);
+            await rest(due - performance.now(), pool, signal);
             if (signal.aborted || report.move === null || session.current.position !== position) return;
             session.addToCurve(report, step, false);
             session.move(report.move as Direction, speed >= kQuick);

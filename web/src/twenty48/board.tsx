@@ -5,6 +5,7 @@
 // to be chosen.
 import { useRef, useState } from "preact/hooks";
 
+import { listOf } from "../base/values";
 import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
@@ -17,7 +18,7 @@ const kSteps: Readonly<Record<string, number>> = { ArrowUp: -kSide, ArrowDown: k
 const kRows = [0, 1, 2, 3];
 
 export function Board({ controls, quick }: { controls: Controls2048; quick: boolean }) {
-    const { session, editor, hints, newTileExponent } = controls;
+    const { session, editor, hints, ghost, newTileExponent } = controls;
     const text = words.value.twenty48;
     const shown = session.shown.value;
     const draft = editor.draft.value;
@@ -57,9 +58,12 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
         const what = exponent === 0 ? text.empty : String(tileValue(exponent));
         return text.cell(what, String(rowOf(cell)), String(columnOf(cell)));
     };
-    const arrow = hints.level.value > 1 ? (hints.report.value?.move ?? null) : null;
+    const ghosts = ghost.tiles.value;
+    const { cells: marked, line } = hints.onBoard.value ?? {};
+    // The best move, and the one asked about.
+    const arrows = hints.level.value > 1 && !ghosts ? [hints.report.value?.move, listOf(line)[0]] : [];
     return (
-        <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}`}>
+        <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}${ghosts ? " t48-ghost" : ""}`}>
             <div
                 ref={grid}
                 role="grid"
@@ -78,6 +82,7 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
                                     role="gridcell"
                                     class={`t48-cell${shown.placing && cells[cell] === 0 ? " t48-free" : ""}`}
                                     data-cell={cell}
+                                    data-marked={listOf(marked).includes(cell) || undefined}
                                     tabIndex={cell === focus ? 0 : -1}
                                     aria-label={label(cell)}
                                     onFocus={() => setFocus(cell)}
@@ -93,12 +98,12 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
                     </div>
                 ))}
             </div>
-            <Tiles tiles={draft ? tilesOf(cells) : shown.tiles} />
-            {isDirection(arrow) && (
-                <div class="t48-arrow" data-direction={arrow} aria-hidden="true">
+            <Tiles tiles={ghosts ?? (draft ? tilesOf(cells) : shown.tiles)} />
+            {[...new Set(arrows)].filter(isDirection).map((arrow, index) => (
+                <div key={arrow} class="t48-arrow" data-direction={arrow} data-other={index > 0 || undefined} aria-hidden="true">
                     <Icon name={arrow} />
                 </div>
-            )}
+            ))}
         </div>
     );
 }
@@ -123,6 +128,6 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
     );
 }
 
-export function isDirection(move: string | null): move is Direction {
-    return (kDirections as readonly (string | null)[]).includes(move);
+export function isDirection(move: string | null | undefined): move is Direction {
+    return (kDirections as readonly unknown[]).includes(move);
 }

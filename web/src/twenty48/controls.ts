@@ -2,7 +2,7 @@
 //
 // The controller of the 2048 page: the session, auto-play, hints and editor. Created when the game
 // is loaded.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 
 import type { Engine } from "../engine/client";
 import type { Direction } from "../engine/slides";
@@ -13,6 +13,7 @@ import { words } from "../texts/language";
 import { dismissByKey, notify } from "../ui/toast";
 import { Auto } from "./auto";
 import { Editor } from "./editor";
+import { Ghost } from "./ghost";
 import { Hints2048 } from "./hints";
 import { kSpeeds } from "./loop";
 import { Session } from "./session";
@@ -22,6 +23,7 @@ export class Controls2048 extends Controls<Session> {
     readonly auto: Auto;
     readonly hints: Hints2048;
     readonly editor: Editor;
+    readonly ghost: Ghost;
     /** Exponent of the tile that the user places when new tiles are placed by hand. */
     readonly newTileExponent = signal(1);
     /** Whether the panels cover the board, on screens without room beside it. */
@@ -38,7 +40,14 @@ export class Controls2048 extends Controls<Session> {
         this.auto = new Auto(session, this.failed);
         this.hints = new Hints2048(session, this.failed);
         this.editor = new Editor(session.rules);
-        this.ends = [this.hints.start(), session.followTabs(), () => this.auto.stop(), () => dismissByKey("restart")];
+        this.ghost = new Ghost(session, this.failed);
+        this.ends = [
+            this.hints.start(),
+            effect(() => void (this.hints.level.value === 0 && this.ghost.stop())),
+            session.followTabs(),
+            () => this.auto.stop(),
+            () => dismissByKey("restart"),
+        ];
     }
 
     static async open(engine: Engine, gameStore: GameStore): Promise<Controls2048> {
@@ -63,6 +72,7 @@ export class Controls2048 extends Controls<Session> {
 
     move(direction: Direction): void {
         if (this.editor.draft.peek()) return;
+        if (this.hints.asking.peek()) return this.hints.askSlide(direction);
         this.auto.stop();
         this.session.move(direction);
     }
@@ -116,11 +126,12 @@ export class Controls2048 extends Controls<Session> {
         this.session.edit(draft.position, Number(draft.score || 0));
     }
 
-    /** Closes the topmost item: editor, auto-play or hint. */
+    /** Closes the topmost item: editor, auto-play, continuation, question or hint. */
     escape(): void {
         if (this.editor.draft.peek()) this.editor.close();
         else if (this.auto.on.peek()) this.auto.stop();
-        else this.hints.clear();
+        else if (this.ghost.on.peek()) this.ghost.stop();
+        else this.hints.escape();
     }
 
     protected override copiedText(): string {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// The hint up to its current level: the goal, the move, then the values of all moves with the worst
-// new tile, and the engine's reasons.
-import type { Effort } from "../engine/harder";
+// The hint up to its current level: the goal, the move and its headline, then the reasons and, in
+// the details, the values of all moves with the worst new tile.
 import type { Report } from "../engine/requests";
+import { Explanation, Headline, MoveButton } from "../session/explanation";
 import { kLastLevel } from "../session/hints";
-import { localized, words } from "../texts/language";
-import { integerText, percentText, valueText } from "../texts/numbers";
+import { words } from "../texts/language";
+import { percentText } from "../texts/numbers";
+import { IconButton } from "../ui/button";
 import { ProgressBar } from "../ui/fields";
-import { effortText, Harder } from "../ui/harder";
 import { Icon } from "../ui/icons";
 import { isDirection } from "./board";
 import type { Controls2048 } from "./controls";
-import { goalOf, worstText, type WorstTiles } from "./hints";
+import { goalOf, worstText } from "./hints";
 import { fallbackText, playerLabel } from "./players";
 
 export function HintBox({ controls }: { controls: Controls2048 }) {
@@ -25,12 +25,13 @@ export function HintBox({ controls }: { controls: Controls2048 }) {
         const part = network.kind === "loading" ? percentText(network.part) : null;
         return (
             <div class="t48-strip" role="status">
-                {part === null ? text.thinking : words.value.app.loadingNetwork(part)}
+                {part === null ? words.value.ui.thinking : words.value.app.loadingNetwork(part)}
             </div>
         );
     }
     const { goal, tile } = goalOf(report);
-    const goalText = text.goals[goal];
+    const name = text.goals[goal];
+    const goalText = typeof name === "string" ? name : name(String(tile));
     return (
         <section
             class="t48-strip t48-hint"
@@ -40,42 +41,27 @@ export function HintBox({ controls }: { controls: Controls2048 }) {
             data-own-touch="y"
         >
             {report.why?.length !== 0 && (
-                <p class="t48-goal">{typeof goalText === "string" ? goalText : goalText(String(tile))}</p>
+                <p class={`t48-goal${level > 1 ? " muted" : ""}`}>{goalText}</p>
             )}
             {hints.isFallback.value && <p class="field-note">{fallbackText()}</p>}
             {level > 1 && isDirection(report.move) && (
-                <p class="t48-move">
-                    <Icon name={report.move} /> <strong>{text.directions[report.move]}</strong>
-                </p>
+                <>
+                    <p class="t48-move">
+                        <Icon name={report.move} /> <strong>{text.directions[report.move]}</strong>
+                    </p>
+                    <Headline report={report} />
+                </>
             )}
             {level >= kLastLevel && (
-                <>
-                    <Values report={report} worst={hints.worst.value} />
-                    <ul class="t48-why">
-                        {report.why?.map(({ id, text: reason }) => <li key={id}>{localized(reason)}</li>)}
-                    </ul>
-                    <Harder
-                        progress={hints.progress.value}
-                        summary={
-                            text.effort(playerLabel(report.player, true), integerText(report.depth), integerText(report.nodes)) +
-                            effortOf(hints.effort.value, report)
-                        }
-                        onStart={() => void hints.harder()}
-                        onStop={() => hints.stopHarder()}
-                    />
-                </>
+                <Explanation hints={hints} report={report} player={playerLabel(report.player, true)} harder>
+                    <Values controls={controls} report={report} />
+                </Explanation>
             )}
         </section>
     );
 }
 
-function effortOf(effort: Effort | null, { depth }: Report): string {
-    if (!effort) return "";
-    const before = isDirection(effort.before) ? words.value.twenty48.directions[effort.before] : null;
-    return ` ${effortText(effort.positions, effort.workers, depth, before)}`;
-}
-
-function Values({ report, worst }: { report: Report; worst: WorstTiles }) {
+function Values({ controls: { hints, ghost }, report }: { controls: Controls2048; report: Report }) {
     const text = words.value.twenty48;
     const best = report.moves[0]?.value ?? 0;
     const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value ?? best)));
@@ -90,18 +76,33 @@ function Values({ report, worst }: { report: Report; worst: WorstTiles }) {
                 </tr>
             </thead>
             <tbody>
-                {report.moves.map(({ move, value }) => {
-                    const tile = isDirection(move) ? worst[move] : undefined;
+                {report.moves.map((entry) => {
+                    const { move, value } = entry;
+                    if (!isDirection(move)) return null;
+                    const tile = hints.worst.value[move];
+                    const isPlaying = ghost.on.value && ghost.move.value === move;
                     return (
                         <tr key={move}>
                             <th scope="row">
-                                {isDirection(move) && <Icon name={move} />} {isDirection(move) ? text.directions[move] : move}
+                                <MoveButton hints={hints} move={move}>
+                                    <Icon name={move} />
+                                    {text.directions[move]}
+                                </MoveButton>
                             </th>
                             <td>
                                 <ProgressBar part={1 - (0.9 * (best - (value ?? best))) / range} />
-                                {value === null ? "–" : valueText(value)}
+                                <span>{hints.valueText(entry)}</span>
                             </td>
                             <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>
+                            {!hints.isFallback.value && (
+                                <td>
+                                    <IconButton
+                                        icon={isPlaying ? "stop" : "play"}
+                                        label={isPlaying ? words.value.ui.stop : text.playOn(text.directions[move])}
+                                        onClick={() => ghost.toggleMove(move)}
+                                    />
+                                </td>
+                            )}
                         </tr>
                     );
                 })}

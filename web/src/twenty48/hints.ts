@@ -5,10 +5,12 @@
 import { computed, signal } from "@preact/signals";
 
 import type { ThinkHarder } from "../engine/harder";
-import type { Reason, Report, ThinkRequest } from "../engine/requests";
+import type { MoveValue, Reason, Report, ThinkRequest } from "../engine/requests";
 import { kDirections, type Direction } from "../engine/slides";
 import { Hints } from "../session/hints";
 import { settings } from "../store/settings";
+import { words } from "../texts/language";
+import { valueText } from "../texts/numbers";
 import { canThinkHarder, thinkHarder } from "./harder";
 import { availablePlayer, playerEntry, playerText } from "./players";
 import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
@@ -37,6 +39,19 @@ export class Hints2048 extends Hints {
     override press(): void {
         this.session.showNow();
         if (!this.thinking.peek()) super.press();
+    }
+
+    /** Asks about a slide, if it is legal. */
+    askSlide(direction: Direction): void {
+        if (this.report.peek()?.moves.some(({ move }) => move === direction)) void this.ask(direction);
+    }
+
+    moveText(move: string): string {
+        return words.value.twenty48.directions[move as Direction];
+    }
+
+    valueText({ value }: MoveValue): string {
+        return value === null ? "–" : valueText(value);
     }
 
     protected canThinkHarder(old: Report): boolean {

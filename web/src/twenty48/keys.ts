@@ -16,6 +16,7 @@ export function keys(controls: Controls2048): readonly Shortcut[] {
         { keys: ["u", "Ctrl+z"], label: words.value.ui.undo, run: () => controls.undo(), repeats: true },
         { keys: ["U", "Ctrl+y", "Ctrl+Z"], label: text.redo, run: () => controls.redo(), repeats: true },
         { keys: ["i"], label: text.hint, run: () => controls.hint() },
+        { keys: ["q"], label: words.value.ui.whyNot, run: () => controls.hints.toggleAsking() },
         { keys: [" ", "p"], label: text.auto, run: () => controls.play() },
         { keys: ["+", "="], label: text.faster, run: () => controls.faster(1), repeats: true },
         { keys: ["-"], label: text.slower, run: () => controls.faster(-1), repeats: true },

@@ -5,6 +5,7 @@
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import { abortError, isAbort } from "../engine/abort";
+import type { Pool } from "../engine/pool";
 import { messageOf } from "../texts/language";
 
 /** Moves per second. The last entry means no limit. */
@@ -49,7 +50,13 @@ export abstract class Loop {
     }
 }
 
-export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Sleeps, and then as long as the pool is paused. */
+export async function rest(milliseconds: number, { paused }: Pick<Pool, "paused">, signal: AbortSignal): Promise<void> {
+    if (milliseconds > 0) await sleep(milliseconds, signal);
+    if (paused.peek()) await waitUntil(paused, () => !paused.peek(), signal);
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
         const cancel = (): void => {
             clearTimeout(timer);

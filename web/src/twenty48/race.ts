@@ -11,7 +11,7 @@ import type { ThinkRequest } from "../engine/requests";
 import type { Rules } from "../engine/rules";
 import { kDirections, type Direction, type Slides } from "../engine/slides";
 import { settings } from "../store/settings";
-import { kSpeeds, Loop, sleep, waitUntil } from "./loop";
+import { kSpeeds, Loop, rest } from "./loop";
 import { playerText } from "./players";
 import { cellsOf, chanceTile, positionOf, withTile } from "./position";
 import { addTile, slideTiles, tilesOf, type Tile } from "./tiles";
@@ -71,8 +71,7 @@ export class Race extends Loop {
                 this.lanes.value = this.lanes.peek().map((other) => (other === lane ? next : other));
             });
             const pause = Math.max(kFrame, 1000 / (kSpeeds[settings.peek().speed2048] as number));
-            await sleep(begun + pause - performance.now(), signal);
-            if (this.pool.paused.peek()) await waitUntil(this.pool.paused, () => !this.pool.paused.peek(), signal);
+            await rest(begun + pause - performance.now(), this.pool, signal);
         }
     }
 

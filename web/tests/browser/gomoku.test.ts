@@ -4,6 +4,8 @@
 // accessibility.
 import assert from "node:assert/strict";
 
+import type { Page } from "playwright-core";
+
 import { point, press, status, visit, waitForStones } from "./gomoku_page";
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, server } from "./harness";
 
@@ -84,9 +86,9 @@ browserTest("one button, three levels of hint; the line is stepped through; a mo
     await level(3);
     // Losing moves have no heat. At least the best move has some.
     assert.ok((await page.locator(".heat").count()) >= 1);
-    assert.match(await page.locator(".heat text").first().innerHTML(), /^\d+$/);
+    assert.match((await page.locator(".heat text").first().textContent())!, /^[<>]?\d+$/);
     assert.ok((await page.locator(".reasons li").count()) >= 1);
-    await page.getByText(/^Chance to win: \d+%$/).waitFor();
+    await page.getByText(/^Chance to win: [<>]?\d+%$/).waitFor();
     const next = page.getByRole("button", { name: "Next move of the line" });
     await next.click();
     await next.click();
@@ -94,6 +96,65 @@ browserTest("one button, three levels of hint; the line is stepped through; a mo
     await press(page, "h11");
     await page.locator(".hint").waitFor({ state: "detached" });
     assert.equal(await page.locator(".stone-ghost, .heat").count(), 0);
+});
+
+/** Opens the whole hint of a position where black has an open three to make. */
+async function wholeHint(page: Page): Promise<void> {
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8a1h9a2h10");
+    for (let level = 1; level <= 3; ++level) {
+        await page.locator(".game-buttons .button-primary").click();
+        await page.locator(`.hint[data-level="${level}"][data-done]`).waitFor();
+    }
+}
+
+browserTest("the board shows a reason that is pointed at or focused", kDesk, async ({ page }) => {
+    await wholeHint(page);
+    const shown = page.locator(".evidence-mark, .stone-ghost");
+    const reason = page.locator(".evidence").first();
+    assert.match(await page.locator("[data-polarity=for]").first().innerText(), /^\+\s*For it:\s/);
+    assert.equal(await shown.count(), 0);
+    await reason.hover();
+    await shown.first().waitFor();
+    assert.equal(await page.locator(".heat").count(), 0);
+    await page.mouse.move(1, 1);
+    await shown.first().waitFor({ state: "detached" });
+    await reason.focus();
+    await shown.first().waitFor();
+    await reason.blur();
+    await shown.first().waitFor({ state: "detached" });
+});
+
+browserTest("a finger shows a reason on the board, and hides it", kPhone, async ({ page }) => {
+    await wholeHint(page);
+    const shown = page.locator(".evidence-mark, .stone-ghost");
+    const reason = page.locator(".evidence").first();
+    await reason.tap();
+    await shown.first().waitFor();
+    await reason.tap();
+    await shown.first().waitFor({ state: "detached" });
+    await assertNoSidewaysScroll(page, "reasons");
+});
+
+browserTest("why not another point: on the board and in the list; no stone is placed", kDesk, async ({ page }) => {
+    await wholeHint(page);
+    await page.keyboard.press("q");
+    await point(page, "h8").click();
+    await page.getByText("There is a stone on h8.").waitFor();
+    await point(page, "c3").click();
+    await page.getByText("Why not c3?").waitFor();
+    await page.locator(".answer-values").getByText("c3").waitFor();
+    assert.equal(await page.locator(".stone-ghost text").first().innerHTML(), "1");
+    assert.ok((await page.locator(".answer .reasons li").count()) > 0);
+    await assertAccessible(page, "the answer");
+    await waitForStones(page, 5);
+    await page.keyboard.press("Escape");
+    await page.locator(".answer, .stone-ghost").first().waitFor({ state: "detached" });
+    await page.locator(".hint-details summary").click();
+    await page.locator("button.move-name").first().click();
+    await page.locator(".answer-values").waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, "c3");
+    await page.locator(".hint").waitFor({ state: "detached" });
 });
 
 browserTest("threats are shown on the board and in words", kDesk, async ({ page }) => {
@@ -206,7 +267,7 @@ browserTest("a review goes through the game, names the mistake, and one tries ag
     await page.locator(".mistakes li").first().waitFor();
     await page.getByRole("button", { name: "Review the game" }).waitFor();
     const mistake = page.locator(".mistakes li").filter({ hasText: "6. a1" });
-    assert.match(await mistake.innerText(), /\d+% → [01]%; better: h(7|11)/);
+    assert.match(await mistake.innerText(), /\d+% → (<1|0)%; better: h(7|11)/);
     const curve = page.getByRole("slider", { name: "Black's chance to win" });
     assert.equal(await curve.getAttribute("aria-valuemax"), "9");
     await mistake.getByRole("button", { name: "Try again here" }).click();

@@ -193,13 +193,21 @@ for (const locale of ["en-US", "zh-CN"]) {
         const settings = { thinkingTime: 50, best2048: 3_893_600, gomokuWhite: "human", gomokuThreats: true };
         const states: [string, string, () => Promise<unknown>][] = [
             ["2048", kBig, () => page.getByRole("grid").waitFor()],
-            ["hint", kBig, () => press(".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".t48-values td + td")],
+            ["hint", kBig, async () => {
+                await press(".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".hint-details");
+                await press(".hint-details summary", ".t48-values td + td");
+            }],
             ["menu", kBig, () => press(".t48-bar .menu > button", ".menu-list:not([hidden])")],
             ["details", kBig, () => press(".t48-bar .menu > button", ".menu-item").then(() => press(".menu-item", "dialog[open]"))],
             ["edit", kBig, () => press(".t48-bar .menu > button", ".menu-item").then(() => press("text=/Edit|编辑/", ".t48-edit"))],
             ["over", "#/2048?b=1212212112122121&s=20", () => page.locator(".t48-over").waitFor()],
             ["gomoku", kGame, () => page.locator(".threats").first().waitFor()],
-            ["gomoku hint", kGame, () => press(".game-buttons .button-primary", ...[1, 2, 3].map((at) => `.hint[data-level="${at}"][data-done]`))],
+            ["gomoku hint", kGame, async () => {
+                await press(".game-buttons .button-primary", ...[1, 2, 3].map((at) => `.hint[data-level="${at}"][data-done]`));
+                await press(".hint-details summary", ".values li");
+                await press(".hint-actions .button", ".hint-part .hint-actions .button");
+                await press(".hint-part .hint-actions .button", ".answer-values");
+            }],
             ["new", kGame, () => press(".game-head .button", "dialog[open]")],
             ...kLessons.map((lesson): [string, string, () => Promise<unknown>] => [lesson, `#/learn/${lesson}`, async () => {
                 await page.locator(`.lessons a[aria-current][href$="${lesson}"]`).waitFor();

@@ -341,6 +341,7 @@ for (const locale of ["en-US", "zh-CN"]) {
                 await page.locator(".t48-bar .button-primary").click();
                 await page.locator(".t48-goal").waitFor();
             }
+            await page.locator(".hint-details summary").click();
             await page.locator(".t48-values").getByText(/[24].*/).first().waitFor();
             await assertAccessible(page, "hint");
             await page.keyboard.press("e");

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// Hints and comparisons on the 2048 page: three hint levels, thinking harder, players side by side,
-// the race.
+// Hints and comparisons on the 2048 page: three hint levels, evidence, "Why not…?", thinking harder,
+// players side by side, the race.
 import assert from "node:assert/strict";
 
 import { assertAccessible, assertNoSidewaysScroll, browserTest, kDesk, kPhone, server } from "./harness";
 import { boardIs, kLate, openGame, swipe } from "./twenty48_page";
 
+/** What each press of the button shows. */
+const kLevels = [".t48-goal", ".t48-arrow", ".hint-details"];
+
 browserTest("a swipe across a whole hint plays too; up and down scroll it", kPhone, async ({ page }) => {
     await openGame(page, `#/2048?b=${kLate}&s=34120`, { player2048: "greedy" });
-    for (const part of [".t48-goal", ".t48-arrow", ".t48-values td"]) {
+    for (const part of kLevels) {
         await page.locator(".t48-bar .button-primary").click();
         await page.locator(part).first().waitFor();
     }
@@ -32,12 +35,16 @@ browserTest("one button, three levels of a hint, each showing no more than was a
     assert.doesNotMatch(await box.innerText(), /left|up|right|down/i);
     await hint.click();
     await page.locator(".t48-arrow").waitFor();
-    assert.equal(await box.getByRole("table").count(), 0);
+    await box.locator(".headline").waitFor();
+    assert.equal(await box.locator(".reasons, details").count(), 0);
     await hint.click();
+    assert.equal(await box.getByRole("table").count(), 0, "the details are folded");
+    await box.getByText("Details", { exact: true }).click();
     const rows = box.getByRole("table", { name: "Values of all moves" }).locator("tbody tr");
     assert.equal(await rows.count(), 2);
     await rows.last().getByText(/[24] in row \d, column \d/).waitFor();
-    await box.getByText(/Moving \w+ is worth/).waitFor();
+    await box.getByText(/The search puts \w+ first/).waitFor();
+    await box.getByText(/^Tilestone: depth \d+, /).waitFor();
     await page.getByRole("slider", { name: "Expected final score" }).waitFor();
     await page.keyboard.press("ArrowLeft");
     await box.waitFor({ state: "detached" });
@@ -51,11 +58,12 @@ for (const [locale, line, player] of [
         server.network = false;
         try {
             await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, time2048: 1, speed2048: 5, race2048: "tilestone" });
-            for (const part of [".t48-goal", ".t48-arrow", ".t48-values td"]) {
+            for (const part of kLevels) {
                 await page.locator(".t48-bar .button-primary").click();
                 await page.locator(part).first().waitFor();
             }
             await page.locator(".t48-hint").getByText(line).waitFor();
+            await page.locator(".hint-details summary").click();
             await page.locator(".t48-hint").getByText(player).waitFor();
             // The same notice appears for the comparison and the race.
             await page.locator("summary").last().click();
@@ -73,6 +81,37 @@ for (const [locale, line, player] of [
         errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
     });
 }
+
+browserTest("why not another move: by its button, by its arrow key, and in the table; the board stays", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100 });
+    for (const part of kLevels) {
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(part).first().waitFor();
+    }
+    const answered = page.locator(".answer .answer-values");
+    const best = (await page.locator(".t48-move").innerText()).trim();
+    const other = best === "Up" ? "Left" : "Up"; // the two legal moves
+    await page.keyboard.press("q");
+    await page.getByRole("button", { name: other, exact: true }).click();
+    await page.getByText(`Why not ${other}?`).waitFor();
+    await answered.waitFor();
+    assert.ok((await page.locator(".answer .reasons li").count()) > 0);
+    assert.equal(await page.locator(".t48-arrow[data-other]").getAttribute("data-direction"), other.toLowerCase());
+    await assertAccessible(page, "the answer");
+    await page.keyboard.press(`Arrow${best}`);
+    await page.getByText(`${best} is the best move.`).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".answer").waitFor({ state: "detached" });
+    await boardIs(page, kLate, 34_120);
+    await page.locator(".hint-details summary").click();
+    await page.locator(".t48-values").getByRole("button", { name: other, exact: true }).click();
+    await answered.waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.locator(".reasons").first().waitFor();
+    assert.ok(await page.locator(".t48-values").isVisible(), "the details stay open");
+    await page.keyboard.press(`Arrow${best}`);
+    await page.locator(".t48-hint").waitFor({ state: "detached" });
+});
 
 browserTest("thinking harder asks all workers, and says so", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kLate}&s=34120`, { thinkingTime: 100, workers: 2 });

@@ -66,7 +66,7 @@ class Visit {
     }
 }
 
-const kHint2048 = [".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".t48-values td"] as const;
+const kHint2048 = [".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".hint-details"] as const;
 const kHintGomoku = [".game-buttons .button-primary", ...[1, 2, 3].map((level) => `.hint[data-level="${level}"][data-done]`)] as const;
 const kEasy = "#/2048?b=1100000000000000&s=100";
 const kLate = "#/2048?b=0012012413576abc&s=34120";
@@ -107,7 +107,7 @@ for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWe
         await visit.open(kLate);
         await visit.until(`${all("[role=gridcell]")}.length === 16`);
         await visit.hint(...kHint2048);
-        await visit.until(`${all(".t48-why li")}.length > 0`);
+        await visit.until(`${all(".reasons li")}.length > 0`);
         assert.equal(await driver.ask(`${all(".t48-values tbody tr")}.length`), 2);
         await visit.picture("2048");
         await visit.open("#/gomoku?r=renju&n=15&m=h8h9i8g8i9i7j10g7");

@@ -30,7 +30,7 @@ function hint(button: string, shown: readonly string[]): Show {
     };
 }
 
-const hint2048 = hint(".t48-bar .button-primary", [".t48-goal", ".t48-arrow", ".t48-values td"]);
+const hint2048 = hint(".t48-bar .button-primary", [".t48-goal", ".t48-arrow", ".hint-details"]);
 const hintGomoku = hint(".game-buttons .button-primary", [1, 2, 3].map((level) => `.hint[data-level="${level}"][data-done]`));
 
 async function forward(page: Page): Promise<void> {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Gomoku without a browser: game tree and cursor, storage and its validation, record conversion,
-// win probabilities of moves.
+// win probabilities of moves, evidence on the board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { GameRecord, Report } from "../../src/engine/requests";
-import { aimOf } from "../../src/gomoku/hints";
+import { aimOf, evidenceOnBoard } from "../../src/gomoku/hints";
 import { isPoint, placeOf, pointName, regionOf, splitMoves } from "../../src/gomoku/points";
 import { moveRate, ratedMoves } from "../../src/gomoku/rates";
 import { recordOf, treeOf } from "../../src/gomoku/records";
@@ -172,4 +172,20 @@ test("what a move is for comes from its reasons", () => {
     assert.equal(aim("makes"), "attack");
     assert.equal(aim("makes", "takes"), "both");
     assert.equal(aim("makes-five"), "win");
+});
+
+test("a line is shown with the stones of the right sides, after the move that it follows", () => {
+    const shown = (evidence: object | null) => {
+        const { before, line, first } = evidenceOnBoard(evidence, { ...report([1], 0.5), pv: ["a1", "b1", "c1"] }, "white");
+        return [before, line.join(" "), first];
+    };
+    assert.deepEqual(shown(null), [null, "", "white"]);
+    assert.deepEqual(shown({ shown: 2 }), [null, "a1 b1", "white"]);
+    // The answer to "why not", the opponent's answer to a move, a threat after it, and one without it.
+    assert.deepEqual(shown({ move: "h8", line: ["h8", "i9"] }), [null, "h8 i9", "white"]);
+    assert.deepEqual(shown({ id: "answer", move: "h8", instead: "i9", other: "black", line: ["i9", "j7"] }), ["h8", "i9 j7", "black"]);
+    assert.deepEqual(shown({ id: "threatens", move: "h8", side: "white", line: ["i9"] }), ["h8", "i9", "white"]);
+    assert.deepEqual(shown({ id: "threatened", move: "h8", other: "black", line: ["i9"] }), [null, "i9", "black"]);
+    const points = (evidence: object) => evidenceOnBoard(evidence, report([1], 0.5), "black").points;
+    assert.deepEqual([points({ points: ["h8"] }), points({})], [["h8"], []]);
 });

@@ -79,12 +79,15 @@ const kOld = report({
     depth: 3,
     player: "tilestone:time=1000",
     why: [{ id: "corner-kept", text: { en: "", zh: "" } }, { id: "values", text: { en: "", zh: "" } }],
+    headline: { id: "corner-kept", text: { en: "", zh: "" } },
+    equal: ["left", "up"],
 });
 
 test("at 2048 a move is worth what the boards after it are worth on average", async () => {
     const { asked, session } = sessionOf(2, ({ do: what, position }) => ({
         move: what === "hint" ? "up" : "left",
         why: [{ id: "corner-reached", text: { en: "", zh: "" } }, { id: "values", text: { en: "", zh: "" } }],
+        headline: { id: "equal", text: { en: "", zh: "" } },
         moves: [{ move: "left", value: position.startsWith("2") ? 100 : position.endsWith("1") ? 200 : 300 }],
         depth: position.startsWith("2") ? 4 : 3,
         nodes: 10,
@@ -103,6 +106,7 @@ test("at 2048 a move is worth what the boards after it are worth on average", as
     assert.equal(better.depth, 4, "the least of the boards, and the move itself");
     assert.equal(better.nodes, 40);
     assert.deepEqual(better.why?.map(({ id }) => id), ["corner-reached"], "reasons of the move that is shown, not of values");
+    assert.deepEqual([better.headline, better.equal], [null, []], "nor a headline of values");
     assert.deepEqual(better.effort, { positions: 4, workers: 2, before: "left" });
     assert.deepEqual(received, [0, 4, 1, 4, 2, 4, 3, 4, 4, 4]);
 });
@@ -113,7 +117,7 @@ test("at 2048 a lost board is worth its points, and reasons without old numbers 
     );
     const better = await twenty48.thinkHarder(session, kOld, 4000, signal, () => {});
     assert.deepEqual(better.moves.map(({ move, value }) => [move, Math.round(value!)]), [["left", 100], ["up", 70]]);
-    assert.deepEqual(better.why?.map(({ id }) => id), ["corner-kept"]);
+    assert.deepEqual([...(better.why ?? []), better.headline].map((reason) => reason?.id), ["corner-kept", "corner-kept"]);
     assert.equal(better.effort.before, null);
     assert.equal(better.effort.workers, 4);
 });

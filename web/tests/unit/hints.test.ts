@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The hint of both games: its levels, what discards it, and "Think harder".
+// The hint of both games: its levels, what discards it, "Think harder" and "Why not…?".
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -15,6 +15,7 @@ import { Hints } from "../../src/session/hints";
 import { changeSettings } from "../../src/store/settings";
 
 interface Search {
+    readonly stop: AbortSignal | undefined;
     readonly request: ThinkRequest;
     readonly resolve: (report: Report) => void;
     readonly reject: (error: unknown) => void;
@@ -40,11 +41,19 @@ class TestHints extends Hints {
     constructor() {
         const think = (request: ThinkRequest, { signal: stop }: ThinkOptions): Promise<Report> =>
             new Promise((resolve, reject) => {
-                this.searches.push({ request, resolve, reject });
+                this.searches.push({ request, resolve, reject, stop });
                 stop?.addEventListener("abort", () => reject(abortError()));
             });
         super({ think } as unknown as Engine, false);
         this.start();
+    }
+
+    moveText(move: string): string {
+        return move;
+    }
+
+    valueText(): string {
+        return "";
     }
 
     protected request(milliseconds: number): ThinkRequest {
@@ -57,6 +66,12 @@ class TestHints extends Hints {
 
     protected answered(report: Report): void {
         this.answers.push(report);
+    }
+
+    escapeUntilClosed(): number {
+        let presses = 0;
+        for (; this.level.peek() > 0 && presses < 10; ++presses) this.escape();
+        return presses;
     }
 
     async answer(report: Report): Promise<void> {
@@ -141,4 +156,72 @@ test("where values cannot be combined thinking harder is a longer search at the 
     await hints.answer(reportOf("up"));
     assert.deepEqual([hints.level.value, hints.report.value?.move], [2, "up"]);
     assert.deepEqual(hints.searches.map(({ request }) => request.player), ["test:time=1000", "test:time=4000"]);
+});
+
+/** A whole hint. */
+async function opened(): Promise<TestHints> {
+    const hints = await hinted();
+    hints.press();
+    hints.press();
+    return hints;
+}
+
+test("why not another move is asked of the same search, and the board shows its line", async () => {
+    const hints = await opened();
+    void hints.ask("up");
+    assert.deepEqual([hints.question.value, hints.onBoard.value], [{ move: "up" }, { line: ["up"] }]);
+    assert.deepEqual(hints.searches.map(({ request }) => request.instead), [undefined, "up"]);
+    assert.equal(hints.searches[1]?.request.player, "test:time=1000");
+    const line = ["up", "left", "down", "left", "down", "left", "down", "left", "down"];
+    await hints.answer({ ...reportOf("left"), instead: { move: "up", value: 3, why: [], line, line_complete: true } });
+    const { report, failure } = hints.question.value!;
+    assert.equal(failure, undefined);
+    assert.deepEqual([report?.instead?.line, report?.instead?.line_complete], [line.slice(0, 8), false]);
+    assert.equal(hints.onBoard.value, report?.instead);
+    hints.evidence.value = { cells: [3] };
+    assert.deepEqual(hints.onBoard.value, { cells: [3] }, "what is pointed at comes first");
+    assert.equal(hints.report.value?.instead, undefined, "the hint stays as it was");
+    hints.position.value = "next";
+    assert.deepEqual([hints.question.value, hints.evidence.value], [null, null]);
+});
+
+test("a question can be stopped, fails in one line, and needs no search about the best move", async () => {
+    const hints = await opened();
+    void hints.ask("up");
+    hints.dropQuestion();
+    await idle();
+    assert.ok(hints.searches[1]?.stop?.aborted);
+    assert.equal(hints.question.value, null);
+    void hints.ask("up");
+    void hints.ask("down");
+    assert.ok(hints.searches[2]?.stop?.aborted, "a new question ends the old one");
+    hints.searches[3]?.reject(new Error("no memory"));
+    await idle();
+    assert.deepEqual(hints.question.value, { move: "down", failure: "no memory" });
+    void hints.ask("left");
+    assert.deepEqual([hints.question.value, hints.searches.length], [{ move: "left" }, 4]);
+});
+
+test("only a whole hint turns moves into questions; Escape closes the question before the hint", async () => {
+    const hints = await hinted();
+    hints.toggleAsking();
+    assert.ok(!hints.asking.value);
+    hints.press();
+    hints.press();
+    hints.toggleAsking();
+    assert.ok(hints.asking.value);
+    hints.details.value = true;
+    assert.equal(hints.escapeUntilClosed(), 2);
+    assert.deepEqual([hints.asking.value, hints.details.value, hints.report.value], [false, false, null]);
+});
+
+test("the details stay open while more thought goes into the hint", async () => {
+    const hints = await opened();
+    hints.details.value = true;
+    hints.combines = false;
+    void hints.harder();
+    await hints.answer(reportOf("up"));
+    assert.deepEqual([hints.details.value, hints.level.value], [true, 3]);
+    hints.press();
+    assert.ok(!hints.details.value);
 });

@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// The 2048 page without a browser: history, storage format, rendered tiles, curve, colours. A
-// simple reference implementation of slides replaces the engine.
+// The 2048 page without a browser: history, storage format, rendered tiles, continuations, curve,
+// colours. A simple reference implementation of slides replaces the engine.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { signal } from "@preact/signals";
+
 import { seededRandom } from "../../src/base/random";
 import { kDirections, kNoTile, type Direction, type Slide } from "../../src/engine/slides";
+import { en } from "../../src/texts/en";
+import { setLanguage } from "../../src/texts/language";
 import { Curve } from "../../src/twenty48/curve";
+import { Ghost } from "../../src/twenty48/ghost";
 import { History, Tally, type GameEvent } from "../../src/twenty48/history";
 import { cellsOf, chanceTile, exponentOf, freshPosition, positionOf } from "../../src/twenty48/position";
 import { eventText, formatOf, isGameData, readEvents, type Content } from "../../src/twenty48/record";
-import { addTile, slideTiles, tilesOf } from "../../src/twenty48/tiles";
+import type { Session } from "../../src/twenty48/session";
+import { addTile, slideTiles, tilesOf, type Tile } from "../../src/twenty48/tiles";
 import { contrast, luminance } from "./colours";
 
 /** The cells of each line, in the order in which a slide processes them. */
@@ -163,6 +169,46 @@ test("what is drawn after each move is the position", () => {
         assert.equal(positionOf(drawn), history.now.position);
         assert.equal(new Set(tiles.map(({ id }) => id)).size, tiles.length);
     }
+});
+
+test("a continuation is drawn step by step, leaves the game alone, and can be stopped", async (context) => {
+    await setLanguage("en", async () => en); // for the announcement
+    const waits: [after: () => void, milliseconds: number][] = [];
+    const wait = (...each: (typeof waits)[number]): number => waits.push(each);
+    context.mock.method(globalThis, "setTimeout", wait as unknown as typeof setTimeout);
+    const asked: unknown[] = [];
+    const steps = [
+        { move: "left", position: "2100000000000000" },
+        { move: "down", position: "0000000000012100" },
+    ];
+    const ask = async (request: unknown) => (asked.push(request), { steps });
+    const shown = signal({ position: "1100000000000000", score: 0 });
+    const slide = (position: string, direction: Direction) => push(position, direction);
+    const session = { engine: { ask, pool: { paused: signal(false) } }, shown, slide } as unknown as Session;
+    const failures: string[] = [];
+    const ghost = new Ghost(session, (why) => failures.push(why));
+    const idle = (): Promise<void> => new Promise(setImmediate);
+    const drawn = (tiles: readonly Tile[] | null): string => {
+        const cells = new Array<number>(16).fill(0);
+        for (const { cell, exponent, state } of tiles ?? []) if (state !== "gone") cells[cell] = exponent;
+        return positionOf(cells);
+    };
+    ghost.toggleMove("left");
+    for (const { position } of steps) {
+        await idle();
+        assert.equal(drawn(ghost.tiles.value), position);
+        waits.pop()?.[0]();
+    }
+    assert.deepEqual(asked, [{ do: "continuation", game: "2048", position: "1100000000000000", move: "left" }]);
+    await idle();
+    waits.pop()?.[0]();
+    await idle();
+    assert.deepEqual([ghost.on.value, ghost.tiles.value], [false, null], "it ends by itself");
+    ghost.toggleMove("left");
+    await idle();
+    ghost.toggleMove("left");
+    assert.deepEqual([ghost.on.value, ghost.tiles.value, failures], [false, null, []]);
+    assert.equal(shown.value.position, "1100000000000000");
 });
 
 test("a stored game comes back as it was", () => {

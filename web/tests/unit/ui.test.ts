@@ -85,7 +85,7 @@ test("letters go by their place, whatever the layout and Caps Lock", () => {
 test("numbers are written as the language does", () => {
     assert.equal(integerText(1234567.4), "1,234,567");
     assert.equal(decimalText(0.25, 1), "0.3");
-    assert.equal(percentText(0.123), "12%");
+    assert.deepEqual([0, 0.001, 0.123, 0.996, 1].map(percentText), ["0%", "<1%", "12%", ">99%", "100%"]);
     assert.equal(compactText(1_234_567), "1.2M");
     language.value = "zh";
     assert.equal(compactText(1_234_567), "123.5万");
