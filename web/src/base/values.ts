@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Type guards for values of unknown type (JSON, storage), lists, number clamping, and errors that
-// carry a message for the user.
+// Type guards for values of unknown type (JSON, storage), number clamping, and errors that carry a
+// message for the user.
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -17,11 +17,6 @@ export function isText(value: unknown, longest: number): value is string {
 
 export function isOneOf<T extends string>(value: unknown, choices: readonly T[]): value is T {
     return typeof value === "string" && (choices as readonly string[]).includes(value);
-}
-
-/** The list, or an empty one for any other value. */
-export function listOf<T>(list: readonly T[] | null | undefined): readonly T[] {
-    return Array.isArray(list) ? list : [];
 }
 
 export function clamp(value: number, low: number, high: number): number {

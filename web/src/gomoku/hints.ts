@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The hint for Gomoku: intermediate results are shown, and a hidden hint is kept.
-import { listOf } from "../base/values";
 import type { Engine } from "../engine/client";
 import type { ThinkHarder } from "../engine/harder";
 import type { MoveValue, Reason, Report, Side, ThinkGomokuRequest } from "../engine/requests";
-import { Hints, type Shown } from "../session/hints";
+import { Hints, kMaxLine, type Shown } from "../session/hints";
 import { words } from "../texts/language";
 import { percentText, valueText } from "../texts/numbers";
 import { canThinkHarder, thinkHarder } from "./harder";
@@ -66,15 +65,14 @@ export interface BoardEvidence {
 }
 
 export function evidenceOnBoard(evidence: Shown | null, { pv = [] }: Report, toMove: Side): BoardEvidence {
-    const { id, points, line, shown = 0, move, other } = (evidence ?? {}) as Shown & Partial<Reason>;
+    const { id, points = [], line = [], shown = 0, move, other } = (evidence ?? {}) as Shown & Partial<Reason>;
     if (shown > 0) return { points: [], before: null, line: pv.slice(0, shown), first: toMove };
-    const moves = listOf(line);
     // The line begins with the move that the reason is about, follows it, or comes about without it.
-    const isAfter = moves.length > 0 && typeof move === "string" && moves[0] !== move;
+    const isAfter = line.length > 0 && typeof move === "string" && line[0] !== move;
     return {
-        points: listOf(points),
+        points,
         before: isAfter && id !== "threatened" ? move : null,
-        line: moves,
+        line: line.slice(0, kMaxLine),
         first: isAfter && (other === "black" || other === "white") ? other : toMove,
     };
 }

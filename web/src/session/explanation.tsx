@@ -5,12 +5,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { listOf } from "../base/values";
 import type { Evidence, MoveValue, Reason, Report } from "../engine/requests";
 import { listText, localized, words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
-import type { Hints, Question } from "./hints";
+import { kMaxLine, type Hints, type Question } from "./hints";
 import "./explanation.css";
 
 const kMarks: Readonly<Record<string, string>> = { for: "+", against: "−" };
@@ -44,7 +43,7 @@ export function Explanation({ hints, report, player, harder, line, children }: E
         <>
             <div class="hint-part" aria-live="polite">
                 {hints.asking.value || hints.question.value ? (
-                    <WhyNot hints={hints} best={report.move ?? ""} others={others} />
+                    <WhyNot hints={hints} others={others} />
                 ) : (
                     <>
                         <Reasons hints={hints} reasons={why.filter(({ detail }) => !detail)} />
@@ -148,11 +147,11 @@ function Reasons({ hints, reasons }: { hints: Hints; reasons: readonly Reason[] 
 }
 
 /** The moves of a line, unless the sentence says them. */
-function LineText({ hints, evidence, said = "" }: { hints: Hints; evidence: Evidence; said?: string }) {
-    const moves = listOf(evidence.line);
-    if (moves.every((move) => said.includes(move))) return null;
-    const text = moves.map((move) => hints.moveText(move)).join(" ");
-    return <span class="reason-line"> {evidence.line_complete === false ? `${text} …` : text}</span>;
+function LineText({ hints, evidence, said }: { hints: Hints; evidence: Evidence; said: string }) {
+    const { line = [], line_complete: isComplete } = evidence;
+    if (line.every((move) => said.includes(move))) return null;
+    const text = line.slice(0, kMaxLine).map((move) => hints.moveText(move)).join(" ");
+    return <span class="reason-line"> {isComplete && line.length <= kMaxLine ? text : `${text} …`}</span>;
 }
 
 /** The board shows the evidence while it is pointed at or focused; a finger shows and hides it. */
@@ -163,9 +162,8 @@ function Shown({ hints, evidence, children }: { hints: Hints; evidence: Evidence
     const hide = (): void => {
         if (hints.evidence.peek() === evidence) hints.evidence.value = null;
     };
-    if ([evidence.cells, evidence.points, evidence.line].every((list) => listOf<unknown>(list).length === 0)) {
-        return <span>{children}</span>;
-    }
+    const { cells, points, line } = evidence;
+    if (![cells, points, line].some((list) => list?.length)) return <span>{children}</span>;
     return (
         <button
             type="button"
@@ -188,7 +186,7 @@ function Shown({ hints, evidence, children }: { hints: Hints; evidence: Evidence
 }
 
 /** The moves to ask about, and the answer. It replaces the reasons, to be near the board of a phone. */
-function WhyNot({ hints, best, others }: { hints: Hints; best: string; others: Report["moves"] }) {
+function WhyNot({ hints, others }: { hints: Hints; others: Report["moves"] }) {
     const question = hints.question.value;
     return (
         <>
@@ -202,7 +200,7 @@ function WhyNot({ hints, best, others }: { hints: Hints; best: string; others: R
                     ))}
                 </div>
             )}
-            {question && <Answer hints={hints} question={question} best={best} />}
+            {question && <Answer hints={hints} question={question} />}
         </>
     );
 }
@@ -211,10 +209,10 @@ function isCandidate({ kind = "exact" }: MoveValue): boolean {
     return kind === "exact" || kind === "win";
 }
 
-function Answer({ hints, question: { move, report, failure }, best }: { hints: Hints; question: Question; best: string }) {
+function Answer({ hints, question: { move, report, failure } }: { hints: Hints; question: Question }) {
     const { ui } = words.value;
     const name = hints.moveText(move);
-    const isOpen = !report && failure === undefined && move !== best;
+    const isOpen = !report && failure === undefined;
     const answer = report?.instead;
     const first = report?.moves[0];
     const answerBox = useRef<HTMLDivElement>(null);
@@ -236,7 +234,6 @@ function Answer({ hints, question: { move, report, failure }, best }: { hints: H
                 />
             </header>
             {isOpen && <p class="muted">{ui.thinking}</p>}
-            {move === best && <p>{ui.isBest(name)}</p>}
             {failure !== undefined && <p>{failure}</p>}
             {answer && (
                 <>
@@ -245,11 +242,9 @@ function Answer({ hints, question: { move, report, failure }, best }: { hints: H
                         {first && first.move !== move && value(first)}
                     </p>
                     <Reasons hints={hints} reasons={answer.why.filter(({ detail }) => !detail)} />
-                    {listOf(answer.line).length > 1 && (
-                        <p>
-                            <LineText hints={hints} evidence={answer} />
-                        </p>
-                    )}
+                    <p>
+                        <LineText hints={hints} evidence={answer} said={move} />
+                    </p>
                 </>
             )}
         </div>

@@ -16,7 +16,7 @@ import { messageOf } from "../texts/language";
 export const kLastLevel = 3;
 
 /** As many moves of a line as a person can follow on the board. */
-const kMaxLine = 8;
+export const kMaxLine = 8;
 
 /** What the board shows beside a hint. */
 export interface Shown extends Evidence {
@@ -130,19 +130,11 @@ export abstract class Hints {
         this.questionControl?.abort();
         this.evidence.value = null;
         this.question.value = { move };
-        if (move === this.report.peek()?.move || !this.searched) return;
+        if (!this.searched) return;
         const { signal } = (this.questionControl = new AbortController());
         try {
             const report = await this.engine.think({ ...this.searched, instead: move }, { signal });
-            if (signal.aborted) return;
-            const line = report.instead?.line ?? [];
-            const isShort = line.length <= kMaxLine;
-            const instead = report.instead && {
-                ...report.instead,
-                line: line.slice(0, kMaxLine),
-                line_complete: isShort && report.instead.line_complete,
-            };
-            this.question.value = { move, report: { ...report, instead } };
+            if (!signal.aborted) this.question.value = { move, report };
         } catch (error) {
             if (!signal.aborted) this.question.value = { move, failure: messageOf(error) };
         }

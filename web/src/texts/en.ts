@@ -57,7 +57,6 @@ export const en = {
         whyNot: "Why not…?",
         whyNotNote: "Choose another move, here or on the board.",
         whyNotMove: (move: string) => `Why not ${move}?`,
-        isBest: (move: string) => `${move} is the best move.`,
         close: "Close",
         dismiss: "Dismiss",
         undo: "Undo",

@@ -56,7 +56,6 @@ export const zh: Words = {
         whyNot: "为什么不…？",
         whyNotNote: "选另一步：点下面的按钮，或直接在棋盘上走。",
         whyNotMove: (move) => `为什么不选“${move}”？`,
-        isBest: (move) => `“${move}”就是最好的一步。`,
         close: "关闭",
         dismiss: "关闭通知",
         undo: "撤销",

@@ -5,7 +5,6 @@
 // to be chosen.
 import { useRef, useState } from "preact/hooks";
 
-import { listOf } from "../base/values";
 import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
@@ -61,7 +60,7 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
     const ghosts = ghost.tiles.value;
     const { cells: marked, line } = hints.onBoard.value ?? {};
     // The best move, and the one asked about.
-    const arrows = hints.level.value > 1 && !ghosts ? [hints.report.value?.move, listOf(line)[0]] : [];
+    const arrows = hints.level.value > 1 && !ghosts ? [hints.report.value?.move, line?.[0]] : [];
     return (
         <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}${ghosts ? " t48-ghost" : ""}`}>
             <div
@@ -82,7 +81,7 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
                                     role="gridcell"
                                     class={`t48-cell${shown.placing && cells[cell] === 0 ? " t48-free" : ""}`}
                                     data-cell={cell}
-                                    data-marked={listOf(marked).includes(cell) || undefined}
+                                    data-marked={marked?.includes(cell) || undefined}
                                     tabIndex={cell === focus ? 0 : -1}
                                     aria-label={label(cell)}
                                     onFocus={() => setFocus(cell)}

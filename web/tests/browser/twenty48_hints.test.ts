@@ -99,7 +99,7 @@ browserTest("why not another move: by its button, by its arrow key, and in the t
     assert.equal(await page.locator(".t48-arrow[data-other]").getAttribute("data-direction"), other.toLowerCase());
     await assertAccessible(page, "the answer");
     await page.keyboard.press(`Arrow${best}`);
-    await page.getByText(`${best} is the best move.`).waitFor();
+    await page.getByText(`${best} is the best move itself.`).waitFor();
     await page.keyboard.press("Escape");
     await page.locator(".answer").waitFor({ state: "detached" });
     await boardIs(page, kLate, 34_120);
