@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// "Think harder" with the real module: values combined from the positions one move on match a
-// search one ply deeper.
+// "Think harder" and "Why not…?" with the real module: values combined from the positions one move
+// on match a search one ply deeper; another move is explained beside the best one.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
@@ -10,7 +10,7 @@ import type { Engine } from "../../src/engine/client";
 import { EngineModule } from "../../src/engine/module";
 import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
 import { Rules } from "../../src/engine/rules";
-import { type Direction } from "../../src/engine/slides";
+import type { Direction } from "../../src/engine/slides";
 import * as gomoku from "../../src/gomoku/harder";
 import * as twenty48 from "../../src/twenty48/harder";
 import { cellsOf } from "../../src/twenty48/position";
@@ -76,4 +76,24 @@ test("Gomoku: every move has its own value, line and chance, from the same side"
     // Pruning may change the values of the best moves, but a sign error would exceed this
     // tolerance.
     assert.ok(Math.abs(deeper.moves[0]!.value! - value!) < 2000, `${deeper.moves[0]!.value} ${value}`);
+});
+
+test("why not another move: its reasons and its line, beside the same hint", () => {
+    const asked: readonly [ThinkRequest, string][] = [
+        [{ do: "hint", game: "2048", position: "0012012413576abc", player: "tilestone:depth=2" }, "left"],
+        // A point that the search does not look at.
+        [{ do: "hint", game: "gomoku", position: "h8i9g9j8h10", player: "tilestone:depth=6", rule: "freestyle", size: 15 }, "a1"],
+    ];
+    for (const [request, instead] of asked) {
+        const { instead: none, why, move } = think(request);
+        const answer = think({ ...request, instead });
+        assert.deepEqual([none, answer.move, answer.why?.map(({ id }) => id)], [undefined, move, why?.map(({ id }) => id)]);
+        assert.deepEqual([answer.instead?.move, answer.instead?.line?.[0]], [instead, instead]);
+        assert.ok(answer.instead!.why.length > 0 && answer.instead!.why.every(({ text }) => text.en && text.zh));
+        for (const { polarity, detail, points = [], cells = [], line } of [...why!, ...answer.instead!.why]) {
+            assert.ok(["for", "against", "neutral"].includes(polarity!) && typeof detail === "boolean");
+            assert.ok([points, cells, line].every(Array.isArray));
+        }
+    }
+    assert.throws(() => think({ ...asked[1]![0], instead: "h8" }), /h8 is not a legal move here/);
 });

@@ -92,6 +92,7 @@ test("which requests need the network, as the engine says", () => {
     assert.ok(!needs({ do: "about" }));
     assert.ok(!needs({ do: "worst-tile", position: "" }));
     assert.ok(needs({ do: "worst-tile", position: "", player: "learner:depth=0" }));
+    assert.ok(needs({ do: "continuation", game: "2048", position: "", move: "up" }));
 });
 
 test("a thought takes its slices and ends with its report", async () => {
