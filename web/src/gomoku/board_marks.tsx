@@ -150,7 +150,7 @@ function Heat({ report, frame }: { report: Parameters<typeof ratedMoves>[0]; fra
                         <circle cx={x} cy={y} r={kStone} />
                         <circle class="heat-glow" cx={x} cy={y} r={kStone} opacity={0.15 + 0.6 * strength} />
                         <text x={x} y={y}>
-                            {rate === null ? rank : percentText(rate).replace("%", "")}
+                            {rate === null ? rank : percentText(rate).replace(/[<>%]/g, "")}
                         </text>
                     </g>
                 );
