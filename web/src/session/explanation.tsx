@@ -41,7 +41,7 @@ export function Explanation({ hints, report, player, harder, line, children }: E
     const others = report.moves.filter(({ move }) => move !== report.move);
     return (
         <>
-            <div class="hint-part" aria-live="polite">
+            <div class="hint-part" aria-live={report.done ? "polite" : "off"}>
                 {hints.asking.value || hints.question.value ? (
                     <WhyNot hints={hints} others={others} />
                 ) : (
