@@ -97,7 +97,7 @@ TEST(ExperimentFile, RangesAreEvenOrByFactors) {
               (std::vector<std::string>{"1", "4.6416", "21.544", "100"}));
     EXPECT_EQ(values("time", "{ from = 3, to = 1, steps = 2 }"),
               (std::vector<std::string>{"3", "1"}));
-    // As near to 0 as no option needs; neither "nan" nor 1e-320 is a value to play with.
+    // Values this close to 0 become 0, not "nan".
     EXPECT_EQ(values("cutoff", "{ from = 1e-320, to = 0.5, steps = 2 }"),
               (std::vector<std::string>{"0", "0.5"}));
 }
@@ -197,7 +197,7 @@ TEST(ExperimentFile, SaysWhatIsWrongAndInWhichLine) {
          "x.toml:7: key 'scale' log needs numbers above 0"},
         {"[[series]]\nplayer = \"minimax\"\nvary.time = { from = 1e-300, to = 1e300, steps = 2, "
          "scale = \"log\" }\n",
-         "x.toml:7: key 'scale' log needs ends that are not so far apart"},
+         "x.toml:7: key 'scale' log needs ends that are closer together"},
         {"[[series]]\nplayer = \"minimax\"\nvary.time = { from = 1, to = 1e300, steps = 2 }\n",
          "x.toml:7: player minimax: option time: 1e+300"},
         {"[series]\nplayer = \"minimax\"\n",

@@ -104,7 +104,7 @@ TEST(Ranges, GiveShortValues) {
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 1}, 1.0 / 3), 0.33333);
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 1e9}, 1.0 / 3), 333330000);
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 3e-7}, 0.1), 3e-8);
-    // 10^309, by which -1e-305 would be multiplied, is no number.
+    // The scale for -1e-305, 10^309, overflows.
     EXPECT_EQ(value_at({.name = "x", .low = -1e-305, .high = 1e3}, 0), -1e-305);
     EXPECT_EQ(value_at({.name = "x", .low = 0, .high = 5e-324}, 1), 5e-324);
 }

@@ -8,9 +8,9 @@
 
 namespace tilestone {
 
-/// `value` with so many significant digits, so that its text is short: 0.3, not
-/// 0.30000000000000004. A value so near to 0 that the powers of ten it needs are no numbers
-/// (1e-305 with five digits) stays as it is.
+/// `value` rounded to `digits` significant digits, so its text is short: 0.3, not
+/// 0.30000000000000004. A value so close to 0 that the scale would overflow, such as 1e-305 with
+/// five digits, is returned unchanged.
 [[nodiscard]] inline double rounded_to_digits(double value, int digits) {
     if (value == 0 || !std::isfinite(value)) return value;
     const int exponent = static_cast<int>(std::floor(std::log10(std::abs(value))));

@@ -134,7 +134,7 @@ std::string_view nearest_word(std::string_view word, std::span<const std::string
     std::string_view best;
     std::size_t best_distance = std::max<std::size_t>(word.size(), 3) / 3 + 1;
     for (const std::string_view candidate : candidates) {
-        // Each character too many is an edit: a word of any length takes no time here.
+        // Each extra character is one edit, so a word that is far too long costs no comparison.
         const auto [shorter, longer] = std::minmax({word.size(), candidate.size()});
         if (longer - shorter >= best_distance) continue;
         const std::size_t distance = edit_distance(word, candidate);

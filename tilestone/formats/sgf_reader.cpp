@@ -148,8 +148,8 @@ private:
         is_root_ = false;
     }
 
-    /// With the node of the move, or, as the name of the opening is a fact of the game and would
-    /// not be read elsewhere, with the root, even if that has the first move.
+    /// Adds an unknown property to `node`. The opening's name goes to the root even if the root
+    /// node of the file has the first move: it is read from there only.
     void keep(const SgfProperty& property, Node& node) {
         std::vector<Property>& properties = node.properties;
         auto found = std::ranges::find(properties, property.name, &Property::name);

@@ -327,7 +327,7 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"a range has from, to and steps", "范围须有 from、to 和 steps"},
     {"must be linear or log", "须为 linear 或 log"},
     {"log needs numbers above 0", "log 需要大于 0 的数"},
-    {"log needs ends that are not so far apart", "log 的两端不能相差这么大"},
+    {"log needs ends that are closer together", "log 的两端相差太大"},
     {"player {} has no option {}; there are: {}", "玩家 {} 没有选项 {}；有：{}"},
     {"player {} has no option {}; did you mean {}?", "玩家 {} 没有选项 {}；你是指 {} 吗？"},
     {"player {} has no option {}", "玩家 {} 没有选项 {}"},

@@ -25,7 +25,7 @@ constexpr std::uint32_t kNoBlock = 0xffffffffu;
 /// boards of the game in progress, about 200 KB. Each curve point takes 200 bytes.
 constexpr std::uint32_t kLargestHead = std::uint32_t{64} << 20;
 constexpr std::size_t kWriteBuffer = std::size_t{4} << 20;
-/// Smaller, as it is cleared for every file, small ones included.
+/// Smaller, because it is cleared for each file.
 constexpr std::size_t kReadBuffer = std::size_t{64} << 10;
 
 void put_result(ByteWriter& out, const GameResult& result) {

@@ -12,8 +12,8 @@
 #undef NDEBUG
 #define TOML_ASSERT(condition) static_assert(true)
 #include <toml++/impl/preprocessor.h>
-// What it calls unreachable in its tables of characters is reached, by "é" and "、" among others,
-// which are no whitespace.
+// Its character tables mark cases as unreachable that occur, among them "é" and "、" outside
+// quotes; these characters are not whitespace.
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return false

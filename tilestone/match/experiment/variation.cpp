@@ -15,8 +15,8 @@ namespace tilestone::experiment {
 namespace {
 
 std::string value_text(double value) {
-    constexpr int kDigits = 5;       // of values in between: more say nothing and make names long
-    constexpr double kShort = 1e12;  // so many steps of 1 are told from each other
+    constexpr int kDigits = 5;       // more digits only make names long
+    constexpr double kShort = 1e12;  // rounds noise around 0 away
     const bool is_small = std::abs(value) < 1;
     return shortest(
         rounded_to_digits(is_small ? std::round(value * kShort) / kShort : value, kDigits));
@@ -41,7 +41,7 @@ std::vector<RawValue> read_range(Section& section) {
         return {};
     }
     if (logarithmic && !std::isnormal(*to / *from)) {
-        section.report("scale", "log needs ends that are not so far apart");
+        section.report("scale", "log needs ends that are closer together");
         return {};
     }
     std::vector<RawValue> values;
