@@ -11,6 +11,8 @@
 import { execFileSync } from "node:child_process";
 import { createInterface } from "node:readline";
 
+import { Measures } from "./measure_reasons.mjs";
+
 const kMaxFor = 3;
 const kMaxAgainst = 2;
 const kHeadlineWords = 12;
@@ -492,77 +494,6 @@ function checkHint(hint, board) {
     attempt(hint, () => board.checkTold(hint.why, hint.move));
 }
 
-// ---- coverage, fidelity and brevity ----
-
-const kByValue = ["values", "scores", "chances", "equal", "best", "final-score", "proof", "expects", "refuted", "answer"];
-const measured = [];
-
-/** Words in English: runs without blanks. */
-const wordsOf = (text) => text.split(/\s+/).filter((word) => word !== "").length;
-
-function measure(hint, board) {
-    if (hint.move === null) return;
-    const shown = hint.why.filter(({ detail }) => !detail);
-    const text = [hint.headline?.text ?? "", ...shown.map((fact) => fact.text)].join(" ");
-    const features = {};
-    const count = (why, sign) => {
-        for (const { id, polarity, kind } of why) {
-            if (polarity === "neutral" || kByValue.includes(id)) continue;
-            const key = kind === undefined ? id : `${id}/${kind}`;
-            features[key] = (features[key] ?? 0) + sign * (polarity === "for" ? 1 : -1);
-        }
-    };
-    count(hint.why, 1);
-    const contrastive = new Set(hint.why.filter(({ instead }) => instead).map(({ id }) => id));
-    count((hint.instead?.why ?? []).filter(({ id }) => !contrastive.has(id)), -1);
-    measured.push({
-        phase: board.phase,
-        covered: shown.some(({ id, polarity }) => polarity === "for" || id === "equal" || id === "only-move" || id === "future-same"),
-        words: wordsOf(text),
-        decided: hint.instead !== undefined && hint.equal.length === 1,
-        features,
-    });
-}
-
-const score = (weights, features) => Object.entries(features).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, 0);
-
-/** Logistic regression: the weights with which the reasons tell the best move from the second best. */
-function fitted(samples) {
-    const weights = {};
-    for (let round = 0; round < 200; ++round) {
-        const rate = 0.5 / (1 + round / 20);
-        for (const features of samples) {
-            const error = 1 - 1 / (1 + Math.exp(-score(weights, features)));
-            for (const [id, value] of Object.entries(features)) weights[id] = (weights[id] ?? 0) * 0.9999 + rate * 0.1 * error * value;
-        }
-    }
-    return weights;
-}
-
-function median(values) {
-    const sorted = [...values].sort((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)];
-}
-
-const percent = (part, whole) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
-
-function report() {
-    const half = measured.filter(({ decided }, i) => decided && i % 2 === 0).map(({ features }) => features);
-    const weights = fitted(half);
-    console.log("\n| phase | positions | coverage | fidelity | words: median | most |\n| --- | --- | --- | --- | --- | --- |");
-    const phases = [...new Set(measured.map(({ phase }) => phase))];
-    for (const phase of [...phases, "all"]) {
-        const rows = measured.filter((each) => phase === "all" || each.phase === phase);
-        const tested = measured.filter((each, i) => i % 2 === 1 && each.decided && (phase === "all" || each.phase === phase));
-        const right = tested.filter(({ features }) => score(weights, features) > 0).length;
-        const words = rows.map((each) => each.words);
-        console.log(
-            `| ${phase} | ${rows.length} | ${percent(rows.filter(({ covered }) => covered).length, rows.length)} | ` +
-                `${percent(right, tested.length)} of ${tested.length} | ${median(words)} | ${Math.max(...words)} |`,
-        );
-    }
-}
-
 // ---- fresh continuations ----
 
 const kFreshContinuations = 4096;
@@ -592,7 +523,7 @@ function compareWithFresh(hint) {
     }
 }
 
-const measures = process.argv.includes("--measure");
+const measures = process.argv.includes("--measure") ? new Measures() : null;
 const compares = process.argv.includes("--fresh");
 let hints = 0;
 for await (const line of createInterface({ input: process.stdin })) {
@@ -600,14 +531,14 @@ for await (const line of createInterface({ input: process.stdin })) {
     const hint = JSON.parse(line);
     const board = hint.rule === undefined ? new Board2048(hint) : new BoardGomoku(hint);
     checkHint(hint, board);
-    if (measures) measure(hint, board);
+    measures?.add(hint, board.phase);
     if (compares && hint.rule === undefined) compareWithFresh(hint);
     ++hints;
 }
 for (const [id, count] of [...counts].sort()) console.log(`${id}: ${count}`);
 for (const each of falses.slice(0, 20)) console.log(`FALSE ${each}`);
 console.log(`${hints} hints, ${[...counts.values()].reduce((sum, count) => sum + count, 0)} reasons, ${falses.length} false`);
-if (measures) report();
+measures?.print();
 if (compares) console.log(`directions of futures: ${fresh.right} right, ${fresh.wrong} wrong`);
 const tooWrong = fresh.wrong > kMostWrong * (fresh.right + fresh.wrong);
 process.exit(falses.length > 0 || hints === 0 || tooWrong ? 1 : 0);

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+//
+// How well the reasons of hints explain the moves, by phase of the game:
+//
+// coverage   share of hints with a reason for the move that is shown, or that say that moves are equally good
+// fidelity   a linear rule that knows only which reasons were told for and against the best and the second best move, none
+//            that follows from their values, picks the best; its weights are fitted on one half of the hints where the best is
+//            ahead by more than the margin, and tested on the other
+// words      of the headline and all reasons that are shown
+
+/** Reasons that follow from the values of the moves. */
+const kByValue = new Set([
+    "values", "scores", "chances", "equal", "best", "final-score", "proof", "expects", "refuted", "answer",
+]);
+const kRounds = 200;
+const kRate = 0.05;
+const kDecay = 0.9999;
+
+/** Words in English: runs without blanks. */
+const wordsOf = (text) => text.split(/\s+/).filter((word) => word !== "").length;
+const percent = (part, whole) => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function score(weights, features) {
+    return Object.entries(features).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, 0);
+}
+
+/** Logistic regression on samples in which the first of two moves is the better one. */
+function fitted(samples) {
+    const weights = {};
+    for (let round = 0; round < kRounds; ++round) {
+        const rate = kRate / (1 + (10 * round) / kRounds);
+        for (const features of samples) {
+            const error = 1 - 1 / (1 + Math.exp(-score(weights, features)));
+            for (const [id, value] of Object.entries(features)) {
+                weights[id] = (weights[id] ?? 0) * kDecay + rate * error * value;
+            }
+        }
+    }
+    return weights;
+}
+
+/** By reason: how often it was told for less how often against the best move, less the same of the second best. */
+function featuresOf({ why, instead }) {
+    const features = {};
+    const add = (facts, sign) => {
+        for (const { id, polarity, kind } of facts) {
+            if (polarity === "neutral" || kByValue.has(id)) continue;
+            const key = kind === undefined ? id : `${id}/${kind}`;
+            features[key] = (features[key] ?? 0) + sign * (polarity === "for" ? 1 : -1);
+        }
+    };
+    add(why, 1);
+    const compared = new Set(why.filter((fact) => fact.instead).map(({ id }) => id)); // says both sides already
+    add((instead?.why ?? []).filter(({ id }) => !compared.has(id)), -1);
+    return features;
+}
+
+export class Measures {
+    rows = [];
+
+    add(hint, phase) {
+        if (hint.move === null) return;
+        const shown = hint.why.filter(({ detail }) => !detail);
+        const told = ({ id, polarity }) => polarity === "for" || ["equal", "only-move", "future-same"].includes(id);
+        this.rows.push({
+            phase,
+            covered: shown.some(told),
+            words: wordsOf([hint.headline?.text ?? "", ...shown.map(({ text }) => text)].join(" ")),
+            decided: hint.instead !== undefined && hint.equal.length === 1,
+            features: featuresOf(hint),
+        });
+    }
+
+    print() {
+        const decided = this.rows.filter((row) => row.decided);
+        const weights = fitted(decided.filter((_, i) => i % 2 === 0).map(({ features }) => features));
+        const tested = decided.filter((_, i) => i % 2 === 1);
+        console.log("\n| phase | positions | coverage | fidelity | words: median | most |\n| --- | --- | --- | --- | --- | --- |");
+        for (const phase of [...new Set(this.rows.map((row) => row.phase)), "all"]) {
+            const isOf = (row) => phase === "all" || row.phase === phase;
+            const rows = this.rows.filter(isOf);
+            const pairs = tested.filter(isOf);
+            const covered = rows.filter((row) => row.covered).length;
+            const right = pairs.filter(({ features }) => score(weights, features) > 0).length;
+            const words = rows.map((row) => row.words);
+            console.log(
+                `| ${phase} | ${rows.length} | ${percent(covered, rows.length)} | ` +
+                    `${percent(right, pairs.length)} of ${pairs.length} | ${median(words)} | ${Math.max(...words)} |`,
+            );
+        }
+    }
+}
