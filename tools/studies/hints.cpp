@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Hints for positions of whole games, for tools/check_reasons.mjs.
+// Hints for positions of whole games, for tools/reasons/check.mjs.
 //
 //     hints 2048|gomoku COUNT SEED PLAYER HINT_PLAYER RANDOM > HINTS
 //
