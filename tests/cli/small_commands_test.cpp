@@ -124,22 +124,26 @@ TEST(Players, WritesItsDocumentation) {
 TEST(Futures, HasThePromisedKeys) {
     const json answer = ask_small({"futures", "2048", "0012002300340145", "--json", "--move", "up",
                                    "--continuations", "20", "--length", "3"});
-    EXPECT_EQ(keys_of(answer),
-              (std::vector<std::string>{"continuations", "contrasts", "corner", "interrupted",
-                                        "length", "moves", "pair", "position", "seed"}));
+    EXPECT_EQ(keys_of(answer), (std::vector<std::string>{
+                                   "continuation", "continuations", "contrasts", "corner",
+                                   "interrupted", "length", "moves", "pair", "position", "seed"}));
     EXPECT_EQ(answer["continuations"], 20);
     EXPECT_EQ(answer["length"], 3);
     EXPECT_EQ(answer["pair"], 16);
     EXPECT_EQ(answer["corner"], 15);
     EXPECT_EQ(keys_of(answer["moves"]), (std::vector<std::string>{"left", "up"}));
     for (const json& concepts : answer["moves"]) {
-        EXPECT_EQ(concepts.size(), 10);
+        EXPECT_EQ(concepts.size(), 16);
         EXPECT_EQ(keys_of(concepts["empty"]), (std::vector<std::string>{"error", "mean"}));
     }
     for (const json& contrast : answer["contrasts"]) {
         EXPECT_EQ(contrast["move"], "up");
         EXPECT_EQ(contrast["instead"], "left");
+        EXPECT_TRUE(contrast["cells"].is_array());
     }
+    const json& continuation = answer["continuation"];
+    EXPECT_EQ(continuation["moves"], continuation["steps"].size());
+    EXPECT_EQ(continuation["steps"][0]["move"], "up");
     EXPECT_EQ(ask_small({"futures", "2048", "0012002300340145", "--json", "--move", "up",
                          "--continuations", "20", "--length", "3"}),
               answer);
@@ -154,6 +158,18 @@ TEST(Futures, ComparesOnlyLegalMoves) {
     EXPECT_EQ(other.error, "tilestone: player greedy has no learned evaluation to play on by\n");
     EXPECT_NE(run({"futures", "2048", "1212212112122121"}).output.find("The game is over"),
               std::string::npos);
+}
+
+TEST(Futures, ShowATypicalContinuation) {
+    const Outcome shown = run({"futures", "2048", "0012002300340145", "--move", "up", "--show",
+                               "--continuations", "20", "--lang", "en"});
+    EXPECT_EQ(shown.code, 0);
+    EXPECT_NE(shown.output.find("A typical continuation of up"), std::string::npos);
+    EXPECT_NE(shown.output.find("\n   1  up "), std::string::npos) << shown.output;
+    EXPECT_NE(shown.output.find("\n  20  "), std::string::npos) << shown.output;
+    const Outcome refused = run({"futures", "2048", "0012002300340145", "--show"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_EQ(refused.error, "tilestone: option show: option move is missing\n");
 }
 
 TEST(Bench, PrintsASignatureForEachGame) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include <gtest/gtest.h>
 
@@ -55,8 +56,11 @@ public:
             if (corner_ < 0 && at(corner) == plain::largest(cells_)) corner_ = corner;
         }
         for (int tile = 3; tile < 18; ++tile) {
-            if (std::ranges::count(cells_, tile) > 1) pair_ = tile;
+            const auto count = std::ranges::count(cells_, tile);
+            if (count > 1) pair_ = tile;
+            if (count > 0) chain_.insert(chain_.begin(), tile);
         }
+        if (chain_.size() > 3) chain_.resize(3);
     }
 
     Seen after(Move first, std::uint64_t seed, int length) {
@@ -64,15 +68,21 @@ public:
         std::optional<Move> move = first;
         int moves = 0;
         for (; moves < length && move; ++moves) {
-            if (count_legal() == 1) ++one_way_;
+            if (moves > 0) directions_ += count_legal();
             if (corner_ >= 0 && has_full_edge()) ++full_;
             const plain::Moved moved = *plain::moved(cells_, *move);
             points_ += moved.points;
-            merged_ |= sum_above(moved.cells) > sum_above(cells_);
+            for (int tile = 1; tile < 18; ++tile) {
+                if (sum_above(moved.cells, tile) <= sum_above(cells_, tile)) continue;
+                merged_[std::size_t(tile)] = true;
+                if (wait_ == 0 && !chain_.empty() && tile >= chain_.back()) wait_ = moves + 1;
+            }
             const Board next = twenty48::spawn({to_board(moved.cells)},
                                                static_cast<std::uint32_t>(rng.next() >> 32));
             cells_ = plain::cells_of(next);
             left_ |= corner_ >= 0 && at(corner_) != plain::largest(cells_);
+            if (corner_ >= 0 && is_ordered()) ++ordered_;
+            if (are_together()) ++together_;
             move = greedy();
         }
         Seen seen;
@@ -82,11 +92,19 @@ public:
         put(Concept::kSurvival, move ? 1 : 0);
         put(Concept::kEmpty, plain::count_empty(cells_));
         put(Concept::kPoints, points_);
-        put(Concept::kPairMerged, merged_ ? 1 : 0);
+        put(Concept::kPairMerged, merged_[std::size_t(pair_)] ? 1 : 0);
+        if (chain_.size() > 1) put(Concept::kSecondMerged, merged_[std::size_t(chain_[1])]);
+        if (chain_.size() > 2) put(Concept::kThirdMerged, merged_[std::size_t(chain_[2])]);
+        put(Concept::kMergeWait, wait_ > 0 ? wait_ : length);
+        put(Concept::kCornerReached, holds_corner(cells_) ? 1 : 0);
+        put(Concept::kOrdered, double(ordered_) / moves);
+        put(Concept::kTogether, double(together_) / moves);
+        put(Concept::kDirections, double(directions_) / std::max(moves - 1, 1));
+        put(Concept::kReadyMerges, count_ready());
+        put(Concept::kLinesInOrder, count_lines_in_order());
         put(Concept::kLargerTile, plain::largest(cells_) > plain::largest(start_) ? 1 : 0);
         put(Concept::kCornerLeft, left_ ? 1 : 0);
-        put(Concept::kEdgeFull, moves == 0 ? 0 : double(full_) / moves);
-        put(Concept::kOneWay, one_way_);
+        put(Concept::kEdgeFull, double(full_) / moves);
         put(Concept::kSmallTrapped, count_trapped());
         put(Concept::kUnevenness, unevenness());
         return seen;
@@ -122,10 +140,70 @@ private:
         return row || column;
     }
 
-    [[nodiscard]] std::uint64_t sum_above(const plain::Cells& cells) const {
+    static std::uint64_t sum_above(const plain::Cells& cells, int least) {
         std::uint64_t sum = 0;
-        for (const int tile : cells) sum += tile > pair_ ? std::uint64_t{1} << tile : 0;
+        for (const int tile : cells) sum += tile > least ? std::uint64_t{1} << tile : 0;
         return sum;
+    }
+
+    static bool holds_corner(const plain::Cells& cells) {
+        return std::ranges::any_of(std::array<std::size_t, 4>{0, 3, 12, 15}, [&](std::size_t at) {
+            return cells[at] == plain::largest(cells);
+        });
+    }
+
+    [[nodiscard]] plain::Cells from_largest() const {
+        plain::Cells sorted = cells_;
+        std::ranges::sort(sorted, std::greater{});
+        return sorted;
+    }
+
+    /// The three largest lie in a row or a column that begins in the corner.
+    [[nodiscard]] bool is_ordered() const {
+        const plain::Cells sorted = from_largest();
+        const int right = corner_ % 4 == 0 ? 1 : -1;
+        const int down = corner_ / 4 == 0 ? 4 : -4;
+        bool row = true;
+        bool column = true;
+        for (int i = 0; i < 3; ++i) {
+            row &= at(corner_ + right * i) == sorted[std::size_t(i)];
+            column &= at(corner_ + down * i) == sorted[std::size_t(i)];
+        }
+        return row || column;
+    }
+
+    [[nodiscard]] bool are_together() const {
+        const plain::Cells sorted = from_largest();
+        for (int cell = 0; cell < 16; ++cell) {
+            const auto around = neighbours(cell / 4, cell % 4);
+            if (at(cell) == sorted[0] && std::ranges::count(around, sorted[1]) > 0) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] int count_ready() const {
+        int twice = 0;
+        for (int cell = 0; cell < 16; ++cell) {
+            if (at(cell) > 0) {
+                twice += int(std::ranges::count(neighbours(cell / 4, cell % 4), at(cell)));
+            }
+        }
+        return twice / 2;
+    }
+
+    [[nodiscard]] int count_lines_in_order() const {
+        int count = 0;
+        for (int line = 0; line < 8; ++line) {
+            std::vector<int> tiles;
+            for (int i = 0; i < 4; ++i) {
+                const int tile = at(line < 4 ? 4 * line + i : 4 * i + line - 4);
+                if (tile > 0) tiles.push_back(tile);
+            }
+            if (std::ranges::is_sorted(tiles) || std::ranges::is_sorted(tiles, std::greater{})) {
+                ++count;
+            }
+        }
+        return count;
     }
 
     [[nodiscard]] std::vector<int> neighbours(int row, int column) const {
@@ -163,12 +241,16 @@ private:
     plain::Cells start_;
     plain::Cells cells_;
     int corner_ = -1;
-    int pair_ = 99;
+    int pair_ = 0;
+    std::vector<int> chain_;  // the largest first
     double points_ = 0;
-    int one_way_ = 0;
     int full_ = 0;
-    bool merged_ = false;
+    std::array<bool, 18> merged_{};  // two tiles of this size
     bool left_ = false;
+    int ordered_ = 0;
+    int together_ = 0;
+    int directions_ = 0;
+    int wait_ = 0;
 };
 
 /// Boards of random games, cut short anywhere.
@@ -232,6 +314,106 @@ TEST(Futures, SlicesGiveTheSameAsOneCall) {
         EXPECT_EQ(whole.mean(move, Concept::kPoints, 50).mean,
                   sliced.mean(move, Concept::kPoints, 50).mean);
     }
+}
+
+TEST(Futures, PlayOnWhatIsComparedUntilTwoReasonsAreClear) {
+    int more = 0;
+    int fewer_than_most = 0;
+    for (const Board& board : some_boards(12)) {
+        Futures all(board, simple_value, {.continuations = kFirstContinuations});
+        if (all.moves().size() < 3) continue;
+        const auto compared = std::pair(all.moves()[2], all.moves()[0]);
+        const FutureSettings settings{.continuations = kFirstContinuations, .compared = compared};
+        Futures whole(board, simple_value, settings);
+        whole.run();
+        Futures sliced(board, simple_value, settings);
+        while (sliced.step(Milliseconds(0))) {
+        }
+        const int count = whole.continuations(compared.first);
+        EXPECT_EQ(count, whole.continuations(compared.second));
+        EXPECT_EQ(count, sliced.continuations(compared.first));
+        EXPECT_EQ(whole.continuations(), kFirstContinuations);
+        EXPECT_EQ(whole.continuations(whole.moves()[1]), kFirstContinuations);
+        const auto told = whole.contrasts(compared.first, compared.second);
+        const auto good = std::ranges::count(told, true, &Contrast::is_for_first);
+        EXPECT_LE(count, 512);
+        EXPECT_TRUE(count == 512 || good >= 2 || count > 200);
+        more += count > kFirstContinuations ? 1 : 0;
+        fewer_than_most += count < 512 ? 1 : 0;
+        const auto again = sliced.contrasts(compared.first, compared.second);
+        ASSERT_EQ(told.size(), again.size());
+        for (std::size_t i = 0; i < told.size(); ++i) {
+            EXPECT_EQ(told[i].which, again[i].which);
+            EXPECT_EQ(told[i].difference.mean, again[i].difference.mean);
+        }
+        // The third move has fewer: its differences are those of the first ones.
+        all.run();
+        EXPECT_EQ(whole.difference(compared.first, all.moves()[1], Concept::kEmpty, 8).mean,
+                  all.difference(compared.first, all.moves()[1], Concept::kEmpty, 8).mean);
+    }
+    EXPECT_GT(more, 0);
+    EXPECT_GT(fewer_than_most, 0);
+}
+
+TEST(Futures, ShowTheMedianContinuation) {
+    const Board board = board_of("0012002300340145");
+    Futures futures(board, simple_value, {.continuations = 21, .seed = 3});
+    EXPECT_TRUE(futures.typical(futures.moves()[0]).empty());
+    futures.run();
+    for (const Move move : futures.moves()) {
+        std::vector<double> points;
+        for (std::uint64_t i = 0; i < 21; ++i) {
+            const Seen seen = PlainContinuation(board).after(move, splitmix64(3) + i, 20);
+            points.push_back(seen.concepts[std::size_t(Concept::kPoints)]);
+        }
+        std::ranges::sort(points);
+        const auto steps = futures.typical(move);
+        ASSERT_FALSE(steps.empty());
+        EXPECT_LE(steps.size(), 20u);
+        EXPECT_EQ(steps.front().move, move);
+        // Each step is a legal move and one new tile.
+        Board now = board;
+        double made = 0;
+        for (const auto& [step, next] : steps) {
+            const twenty48::Slide slide = twenty48::slide(now, step);
+            EXPECT_NE(slide.after.board, now);
+            EXPECT_EQ(next.count_empty(), slide.after.board.count_empty() - 1);
+            made += slide.score;
+            now = next;
+        }
+        EXPECT_EQ(made, points[10]) << name_of(move);
+    }
+}
+
+TEST(Futures, PointAtTheTilesThatTheySpeakOf) {
+    // A 512 in the top left corner, three 256, and a 2 trapped in the last row.
+    const Board board = board_of("9800860006807170");
+    Futures futures(board, simple_value, {.continuations = 4});
+    futures.run();
+    const Move first = futures.moves()[0];
+    const Move second = futures.moves()[1];
+    const auto cells = [&](Concept which, double difference = 1) {
+        const Contrast contrast{.which = which, .length = 8, .difference = {difference, 0}};
+        const Fact fact = fact_of(futures, first, second, contrast);
+        return std::get<std::vector<int>>(*fact.find("cells"));
+    };
+    using Cells = std::vector<int>;
+    EXPECT_EQ(cells(Concept::kPairMerged), (Cells{1, 4, 10}));
+    EXPECT_EQ(cells(Concept::kLargerTile), (Cells{0}));
+    EXPECT_EQ(cells(Concept::kThirdMerged), (Cells{12, 14}));
+    EXPECT_EQ(cells(Concept::kMergeWait), (Cells{0, 1, 4, 10, 12, 14}));
+    EXPECT_EQ(cells(Concept::kCornerLeft), (Cells{0}));
+    EXPECT_EQ(cells(Concept::kEdgeFull), (Cells{0, 4, 8, 12}));
+    EXPECT_EQ(cells(Concept::kTogether), (Cells{0, 1, 4, 10}));
+    EXPECT_EQ(cells(Concept::kSmallTrapped), (Cells{13}));
+    EXPECT_EQ(cells(Concept::kUnevenness), (Cells{12, 13}));
+    EXPECT_EQ(cells(Concept::kEmpty), (Cells{2, 3, 6, 7, 8, 11, 15}));
+    EXPECT_EQ(cells(Concept::kSurvival), Cells{});
+    // The tiles that merge are those of the move that makes the points.
+    Futures merging(board_of("0440000000000012"), simple_value, {.continuations = 2});
+    const Contrast points{.which = Concept::kPoints, .length = 3, .difference = {-8, 0}};
+    const Fact fact = fact_of(merging, Move::kUp, Move::kLeft, points);
+    EXPECT_EQ(std::get<Cells>(*fact.find("cells")), (Cells{1, 2}));
 }
 
 TEST(Futures, ADifferenceIsPaired) {

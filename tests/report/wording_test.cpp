@@ -49,9 +49,11 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
         {"next-tile", {{"tile", 4096.0}, {"chance", 0.85}}},
         {"endgame", {{"tile", 256.0}, {"up", 0.25}, {"left", 0.974}}},
     };
-    for (const char* id : {"future-survival", "future-empty", "future-points", "future-pair",
-                           "future-larger-tile", "future-corner-left", "future-edge",
-                           "future-one-way", "future-trapped", "future-unevenness"}) {
+    for (const char* id :
+         {"future-survival", "future-empty", "future-points", "future-pair", "future-larger-tile",
+          "future-wait", "future-corner-left", "future-corner-reached", "future-edge",
+          "future-order", "future-together", "future-directions", "future-trapped", "future-ready",
+          "future-lines", "future-unevenness"}) {
         facts.push_back({id,
                          {{"move", left},
                           {"instead", up},

@@ -258,5 +258,26 @@ TEST(RequestHandler, ReadsALibraryAsBytes) {
     EXPECT_EQ(read["record"]["moves"].size(), 2U);
 }
 
+TEST(RequestHandler, RefusesContinuationsThatItCannotPlay) {
+    RequestHandler handler;
+    const ordered_json asked = {{"do", "continuation"},
+                                {"game", "2048"},
+                                {"position", "0012002300340145"},
+                                {"move", "left"}};
+    const auto refused = [&](const char* key, const char* value) {
+        ordered_json changed = asked;
+        changed[key] = value;
+        return refusal(handler, changed);
+    };
+    EXPECT_EQ(refusal(handler, asked), "player tilestone: there is no network yet");
+    EXPECT_EQ(refused("player", "greedy"), "player greedy has no learned evaluation to play on by");
+    EXPECT_EQ(refused("move", "right"), "right is not a legal move here");
+    EXPECT_EQ(refused("game", "gomoku"), "there are no continuations of gomoku");
+    EXPECT_EQ(refused("length", "3"), "the key 'length' is not known here");
+    ordered_json without = asked;
+    without.erase("move");
+    EXPECT_NE(refusal(handler, without), "");
+}
+
 }  // namespace
 }  // namespace tilestone::web_api

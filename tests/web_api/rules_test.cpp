@@ -2,6 +2,7 @@
 //
 // What a page hears of the rules, and the worst new tile.
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -91,6 +92,12 @@ class Counter final : public engine::ImmediatePlayer<twenty48::Game> {
         if (result.move) result.moves.push_back({.move = *result.move, .value = best});
         return result;
     }
+
+public:
+    [[nodiscard]] std::optional<double> afterstate_value(
+        const twenty48::Board& position) const override {
+        return position.count_empty();
+    }
 };
 
 TEST(WorstTile, LeavesTheLeast) {
@@ -102,6 +109,29 @@ TEST(WorstTile, LeavesTheLeast) {
     EXPECT_EQ(read["cell"], 15);
     EXPECT_EQ(read["exponent"], 2);
     EXPECT_FALSE(worst_tile(*twenty48::parse_board("1212212112122121"), counter));
+}
+
+TEST(Continuation, IsPlayedFromTheMove) {
+    const Counter counter;
+    const twenty48::Board board = *twenty48::parse_board("0012002300340145");
+    const auto answer = [&](twenty48::Move move) {
+        return ordered_json::parse(report::dump(*typical_continuation(board, move, counter, "")));
+    };
+    const ordered_json read = answer(twenty48::Move::kLeft);
+    EXPECT_EQ(read, answer(twenty48::Move::kLeft));
+    EXPECT_EQ(read["moves"], 20);
+    ASSERT_EQ(read["steps"].size(), 20);
+    EXPECT_EQ(read["steps"][0]["move"], "left");
+    twenty48::Board now = board;
+    for (const ordered_json& step : read["steps"]) {
+        const auto move = twenty48::parse_move(step["move"].get<std::string>());
+        const auto next = twenty48::parse_board(step["position"].get<std::string>());
+        ASSERT_TRUE(move && next);
+        const twenty48::Board after = twenty48::slide(now, *move).after.board;
+        EXPECT_NE(after, now);
+        EXPECT_EQ(next->count_empty(), after.count_empty() - 1);
+        now = *next;
+    }
 }
 
 }  // namespace

@@ -205,6 +205,7 @@ constexpr auto kLibraryErrors = std::to_array<Phrase>({
     {"there is no game {}; there are: {}", "没有游戏 {}；有：{}"},
     {"there is no request {}", "没有请求 {}"},
     {"nothing was begun", "没有开始过思考"},
+    {"there are no continuations of gomoku", "五子棋没有续下"},
     {"there is no empty cell for a new tile", "没有空格可放新方块"},
     {"a page has at most {} MB", "网页最多使用 {} MB"},
     {"a page has no files", "网页里没有文件"},

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "tilestone/games/twenty48/text.h"
 #include "tilestone/report/hint_report.h"
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"
@@ -33,11 +34,19 @@ constexpr std::array<ConceptLabel, engine::kConcepts> kLabels = {{
     {{"points made", "得分"}},
     {{"the largest pair merged", "最大的一对已合并"}, true},
     {{"a larger tile made", "合成更大的方块"}, true},
+    {{"two of the second size merged", "第二大的已合并"}, true},
+    {{"two of the third size merged", "第三大的已合并"}, true},
+    {{"moves until large tiles merge", "合并大方块前的步数"}},
     {{"largest tile left its corner", "最大方块离开过角落"}, true},
+    {{"largest tile in a corner", "最大方块在角上"}, true},
     {{"full edge at the corner", "角上的边是满的"}, true},
-    {{"moves with one direction", "只有一个方向的步数"}},
+    {{"three largest along an edge", "最大三个沿边排好"}, true},
+    {{"two largest are neighbours", "最大两个相邻"}, true},
+    {{"legal directions", "可走的方向"}},
     {{"small tiles trapped", "被困的小方块"}},
     {{"unevenness of neighbours", "相邻方块的落差"}},
+    {{"pairs ready to merge", "可合并的相邻对"}},
+    {{"rows and columns in order", "按大小排好的行列"}},
 }};
 
 std::vector<Concept> measured(const Futures& futures) {
@@ -74,7 +83,8 @@ Json json_of(const FuturesReport& report, Move other, const Contrast& contrast, 
             {"length", contrast.length},
             {"here", json_of(contrast.first)},
             {"there", json_of(contrast.second)},
-            {"difference", json_of(contrast.difference)}};
+            {"difference", json_of(contrast.difference)},
+            {"cells", Json(std::get<std::vector<int>>(*fact.find("cells")))}};
 }
 
 /// "6.1 ±0.2"; shares in hundredths.
@@ -122,6 +132,27 @@ std::string table_text(const FuturesReport& report, Language language) {
     return text;
 }
 
+std::string continuation_text(const FuturesReport& report, Language language,
+                              const BoardStyle& style) {
+    constexpr std::size_t kNumberColumns = 4;
+    constexpr std::size_t kMoveColumns = 11;
+    const auto steps = report.futures->typical(*report.move);
+    const std::string move(word_move(*report.move, language));
+    std::string text =
+        language == Language::kChinese
+            ? "\n向" + move + "走的一种典型续下（20 步后得分居中的一局）：\n"
+            : "\nA typical continuation of " + move + " (the median of points after 20 moves):\n";
+    for (std::size_t index = 0; index < steps.size(); ++index) {
+        std::string number = std::to_string(index + 1);
+        std::string line(kNumberColumns - std::min(kNumberColumns, number.size()), ' ');
+        line.append(number).append("  ").append(word_move(steps[index].move, language));
+        pad(line, kMoveColumns + 2);
+        text += line + twenty48::to_text(steps[index].board) + "\n";
+    }
+    if (!steps.empty()) text += "\n" + board_text(steps.back().board, style);
+    return text;
+}
+
 std::string contrasts_text(const FuturesReport& report, Language language) {
     std::string good;
     std::string bad;
@@ -150,6 +181,20 @@ std::string contrasts_text(const FuturesReport& report, Language language) {
 
 }  // namespace
 
+Error no_afterstate_value(std::string_view player) {
+    return {"player " + std::string(player) + " has no learned evaluation to play on by"};
+}
+
+Json json_continuation(std::span<const engine::FutureStep> steps) {
+    Json json;
+    json["steps"] = Json::array();
+    for (const auto& [move, board] : steps) {
+        json["steps"].push_back({{"move", name_of(move)}, {"position", twenty48::to_text(board)}});
+    }
+    json["moves"] = steps.size();
+    return json;
+}
+
 std::string futures_json(const FuturesReport& report, Language language) {
     const Futures& futures = *report.futures;
     Json json = json_position(report.query);
@@ -172,6 +217,7 @@ std::string futures_json(const FuturesReport& report, Language language) {
         for_each_contrast(report, [&](Move other, const Contrast& contrast) {
             json["contrasts"].push_back(json_of(report, other, contrast, language));
         });
+        json["continuation"] = json_continuation(futures.typical(*report.move));
     }
     json["interrupted"] = report.interrupted;
     return answer_text(json);
@@ -197,6 +243,7 @@ std::string futures_text(const FuturesReport& report, Language language, const B
                       " continuations of each move (± standard error):\n";
     text += table_text(report, language);
     if (report.move) text += contrasts_text(report, language);
+    if (report.move && report.shows) text += continuation_text(report, language, style);
     return text;
 }
 

@@ -102,12 +102,32 @@ constexpr std::array kTwenty48Wordings = {
          "% of the next {moves} moves, after {instead:move} in {there:hundred} %.",
          "接下来的 {moves} 步里，向{move:move}走时最大方块所在角的边有 {here:hundred} % "
          "的时候是满的，向{instead:move}走时有 {there:hundred} %。"}},
-    Wording{"future-one-way",
-            {"After {move:move} {here:tenths} of the next {moves} moves have only one direction, "
-             "after {instead:move} {there:tenths}.",
+    Wording{"future-wait",
+            {"The next two equal large tiles merge {here:tenths} moves from now after {move:move}, "
+             "{there:tenths} after {instead:move}, looking {moves} moves ahead.",
+             "往后看 {moves} 步，向{move:move}走平均 {here:tenths} "
+             "步后合并下一对大方块，向{instead:move}走要 {there:tenths} 步。"}},
+    Wording{"future-corner-reached",
+            {"After {move:move} the largest tile stands in a corner {moves} moves later in "
+             "{here:hundred} of 100 games, after {instead:move} in {there:hundred}.",
+             "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} "
+             "步后最大的方块在角上；向{instead:move}走是 {there:hundred} 局。"}},
+    Wording{"future-order",
+            {"After {move:move} the three largest tiles lie in order along an edge in "
+             "{here:hundred} % of the next {moves} moves, after {instead:move} in {there:hundred} "
+             "%.",
+             "接下来的 {moves} 步里，最大的三个方块在一条边上依次排好的时候，向{move:move}走时占 "
+             "{here:hundred} %，向{instead:move}走时占 {there:hundred} %。"}},
+    Wording{"future-together",
+            {"After {move:move} the two largest tiles are neighbours in {here:hundred} % of the "
+             "next {moves} moves, after {instead:move} in {there:hundred} %.",
+             "接下来的 {moves} 步里，最大的两个方块相邻的时候，向{move:move}走时占 {here:hundred} "
+             "%，向{instead:move}走时占 {there:hundred} %。"}},
+    Wording{"future-directions",
+            {"In the next {moves} moves {here:tenths} directions are open on average after "
+             "{move:move}, {there:tenths} after {instead:move}.",
              "接下来的 {moves} 步里，向{move:move}走平均有 {here:tenths} "
-             "步只剩一个方向可走，向{instead:move}走有 "
-             "{there:tenths} 步。"}},
+             "个方向可走，向{instead:move}走有 {there:tenths} 个。"}},
     Wording{"future-trapped",
             {"{moves} moves later {here:tenths} small tiles are trapped between large ones after "
              "{move:move}, {there:tenths} after {instead:move}.",
@@ -122,6 +142,16 @@ constexpr std::array kTwenty48Wordings = {
             {"{moves} moves later neighbouring tiles are closer in size after {instead:move} than "
              "after {move:move}.",
              "{moves} 步之后，相邻方块的大小，向{instead:move}走比向{move:move}走更接近。"}},
+    Wording{"future-ready",
+            {"{moves} moves later {here:tenths} pairs of equal neighbours are ready to merge after "
+             "{move:move}, {there:tenths} after {instead:move}.",
+             "{moves} 步之后，向{move:move}走平均有 {here:tenths} "
+             "对相等的方块相邻，随时可以合并，向{instead:move}走有 {there:tenths} 对。"}},
+    Wording{"future-lines",
+            {"{moves} moves later {here:tenths} of the eight rows and columns are in order of size "
+             "after {move:move}, {there:tenths} after {instead:move}.",
+             "{moves} 步之后，四行四列中按大小排好的，向{move:move}走平均有 {here:tenths} "
+             "条，向{instead:move}走有 {there:tenths} 条。"}},
 };
 
 constexpr std::array kGomokuWordings = {
@@ -265,7 +295,19 @@ constexpr std::array kTwenty48Headlines = {
     Wording{"future-edge",
             {"Keeps an edge beside the largest tile full longer than {instead:move}.",
              "比向{instead:move}走更能让最大方块旁边的一条边填满。"}},
-    Wording{"future-one-way",
+    Wording{
+        "future-wait",
+        {"Merges large tiles sooner than {instead:move}.", "比向{instead:move}走更快合并大方块。"}},
+    Wording{"future-corner-reached",
+            {"Brings the largest tile into a corner sooner than {instead:move}.",
+             "比向{instead:move}走更快让最大的方块回到角上。"}},
+    Wording{"future-order",
+            {"Keeps the largest tiles in order along an edge better than {instead:move}.",
+             "比向{instead:move}走更能让大方块沿边依次排好。"}},
+    Wording{"future-together",
+            {"Keeps the two largest tiles together better than {instead:move}.",
+             "比向{instead:move}走更能让最大的两个方块相邻。"}},
+    Wording{"future-directions",
             {"Leaves more directions to choose from than {instead:move}.",
              "比向{instead:move}走有更多方向可选。"}},
     Wording{"future-trapped",
@@ -274,6 +316,12 @@ constexpr std::array kTwenty48Headlines = {
     Wording{"future-unevenness",
             {"Keeps neighbouring tiles closer in size than {instead:move}.",
              "比向{instead:move}走，相邻方块的大小更接近。"}},
+    Wording{"future-ready",
+            {"Leaves more tiles ready to merge than {instead:move}.",
+             "比向{instead:move}走留出更多可合并的方块。"}},
+    Wording{"future-lines",
+            {"Keeps more rows and columns in order than {instead:move}.",
+             "比向{instead:move}走，更多行列按大小排好。"}},
     Wording{"future-same",
             {"{move:Move} and {instead:move} are about equally good.",
              "向{move:move}与向{instead:move}差不多一样好。"}},

@@ -42,8 +42,7 @@ Exit run_futures(const Arguments& arguments) {
     if (!chosen) return refuse(chosen.error());
     const auto player = chosen->spec.make(seed_of(options));
     if (!player->afterstate_value(query->state)) {
-        return refuse({"player " + std::string(chosen->spec.entry->name) +
-                       " has no learned evaluation to play on by"});
+        return refuse(report::no_afterstate_value(chosen->spec.entry->name));
     }
 
     engine::Futures futures(
@@ -53,6 +52,7 @@ Exit run_futures(const Arguments& arguments) {
          .seed = seed_of(options)});
     const auto move = asked_move(options, futures);
     if (!move) return refuse(move.error());
+    if (options.given("show") && !*move) return refuse({"option show: option move is missing"});
     const StopToken& stop = stop_on_interrupt();
     futures.run(&stop);
     const report::FuturesReport report{
@@ -60,6 +60,7 @@ Exit run_futures(const Arguments& arguments) {
         .futures = &futures,
         .length = engine::kFutureLengths[place_of(options.choice("length"), kLengths)],
         .move = *move,
+        .shows = options.given("show"),
         .seed = seed_of(options),
         .interrupted = stop.stop_requested()};
     print(wants_json(options)
@@ -77,6 +78,9 @@ const Command& futures_command() {
                               .type = OptionType::kChoice,
                               .help = "the move to compare with every other, in sentences",
                               .choices = twenty48::kMoveNames},
+                             {.name = "show",
+                              .type = OptionType::kFlag,
+                              .help = "with --move: plays a typical continuation of it"},
                              {.name = "length",
                               .type = OptionType::kChoice,
                               .default_value = 1,
@@ -90,9 +94,10 @@ const Command& futures_command() {
                               .help = "how often each move is played out"},
                              player_option("2048")},
                             {.seed = true, .color = true});
-    static constexpr std::array<std::string_view, 2> kExamples = {
+    static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone futures 2048 0012002300340145",
-        "tilestone futures 2048 0012012413576abc --move left --length 20"};
+        "tilestone futures 2048 0012012413576abc --move left --length 20",
+        "tilestone futures 2048 0012002300340145 --move left --show"};
     static const Command kCommand{
         "futures", "what happens after each move of 2048, in games played on from it",
         kWords,    kOptions,

@@ -77,6 +77,7 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"another move, such as left or h8: what becomes of it, and why it is not the best",
      "另一种走法，如 left 或 h8：之后会怎样，为什么不是最好"},
     {"the move to compare with every other, in sentences", "用文字与其他各走法相比的走法"},
+    {"with --move: plays a typical continuation of it", "与 --move 同用：演示一局典型的续下"},
     {"the moves after which the table looks at the board", "表格显示多少步之后的局面"},
     {"how often each move is played out", "每种走法续下多少局"},
     {"what happens after each move of 2048, in games played on from it",

@@ -10,6 +10,7 @@
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/games/twenty48/text.h"
+#include "tilestone/report/futures_report.h"
 #include "tilestone/report/hint_report.h"
 
 namespace tilestone::web_api {
@@ -106,6 +107,17 @@ Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::G
     });
     if (worst.is_null()) return Error{"there is no empty cell for a new tile"};
     return worst;
+}
+
+Result<Json> typical_continuation(const twenty48::Board& board, twenty48::Move move,
+                                  const engine::Player<twenty48::Game>& player,
+                                  std::string_view player_name) {
+    if (!player.afterstate_value(board)) return report::no_afterstate_value(player_name);
+    engine::Futures futures(
+        board, [&](const twenty48::Board& after) { return *player.afterstate_value(after); },
+        {.continuations = engine::kFirstContinuations});
+    futures.run();
+    return report::json_continuation(futures.typical(move));
 }
 
 }  // namespace tilestone::web_api

@@ -36,4 +36,10 @@ Result<Query<gomoku::Game>> read_query(Fields& fields);
 /// where no cell is empty. `player` evaluates the board after each tile.
 Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::Game>& player);
 
+/// A typical continuation of `move`, one of those that a hint plays with the same player:
+/// report::json_continuation(). An error where the player has no learned evaluation.
+Result<Json> typical_continuation(const twenty48::Board& board, twenty48::Move move,
+                                  const engine::Player<twenty48::Game>& player,
+                                  std::string_view player_name);
+
 }  // namespace tilestone::web_api

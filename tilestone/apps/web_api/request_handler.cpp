@@ -60,6 +60,7 @@ Result<Json> RequestHandler::reply_to(const std::string& request, Fields& fields
     if (request == "decide") return think(fields, false);
     if (request == "report") return report(fields);
     if (request == "worst-tile") return worst(fields);
+    if (request == "continuation") return continuation(fields);
     if (request == "write") return finished(write_record(fields), fields);
     if (request == "charset") return finished(charset_of_record(fields), fields);
     return Error{"there is no request " + tilestone::in_quotes(request)};
@@ -139,6 +140,25 @@ Result<Json> RequestHandler::worst(Fields& fields) {
     const auto player = referee_.get(*text, 1, network_);
     if (!player) return player.error();
     return worst_tile(query->state, **player);
+}
+
+Result<Json> RequestHandler::continuation(Fields& fields) {
+    const auto game = read_game(fields);
+    const auto query = read_query<twenty48::Game>(fields);
+    const auto name = fields.text("move");
+    const auto text = fields.text("player", "tilestone:depth=0");
+    if (!game) return game.error();
+    if (is_gomoku(*game)) return Error{"there are no continuations of gomoku"};
+    if (!query) return query.error();
+    if (!name) return name.error();
+    if (!text) return text.error();
+    const Status done = fields.done();
+    if (!done) return done.error();
+    const auto move = report::legal_move(query->state, *name);
+    if (!move) return move.error();
+    const auto player = referee_.get(*text, 1, network_);
+    if (!player) return player.error();
+    return typical_continuation(query->state, *move, **player, referee_.name());
 }
 
 bool RequestHandler::step(Milliseconds slice) {

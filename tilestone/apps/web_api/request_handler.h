@@ -40,6 +40,7 @@ private:
     Result<Json> think(Fields& fields, bool with_reasons);
     Result<Json> report(Fields& fields);
     Result<Json> worst(Fields& fields);
+    Result<Json> continuation(Fields& fields);
 
     template <class Game>
     Result<std::unique_ptr<SearchTask>> begin(Fields& fields, bool with_reasons,
@@ -48,7 +49,7 @@ private:
     engine::SharedNetwork network_;
     CachedPlayer<twenty48::Game> player_2048_;
     CachedPlayer<gomoku::Game> player_gomoku_;
-    CachedPlayer<twenty48::Game> referee_;  ///< finds the worst tile
+    CachedPlayer<twenty48::Game> referee_;  ///< finds the worst tile, plays continuations
     std::unique_ptr<SearchTask> task_;
     bool done_ = true;
 };

@@ -11,12 +11,14 @@
 // Deterministic by the seed; in slices, like Player::step().
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tilestone/core/clock.h"
@@ -28,19 +30,28 @@ namespace tilestone::engine {
 
 inline constexpr std::array<int, 4> kFutureLengths = {3, 8, 20, 50};
 
+/// The chain is the three largest different tiles of the position, those of 8 or more.
 enum class Concept : std::uint8_t {
-    kSurvival,      ///< share of games that go on
-    kEmpty,         ///< empty cells
-    kPoints,        ///< points made, the first move's included
-    kPairMerged,    ///< share in which two tiles of the largest pair have merged
-    kLargerTile,    ///< share in which a tile larger than any now is made
-    kCornerLeft,    ///< share in which a largest tile has been out of its corner
-    kEdgeFull,      ///< share of moves before which an edge at the corner of the largest is full
-    kOneWay,        ///< moves before which only one direction is legal
-    kSmallTrapped,  ///< tiles up to 16 whose neighbours are all eight times as large or larger
-    kUnevenness     ///< sum over neighbouring tiles of their distance, in doublings
+    kSurvival,       ///< share of games that go on
+    kEmpty,          ///< empty cells
+    kPoints,         ///< points made, the first move's included
+    kPairMerged,     ///< share in which two tiles of the largest pair have merged
+    kLargerTile,     ///< share in which a tile larger than any now is made
+    kSecondMerged,   ///< share in which two tiles of the second size of the chain have merged
+    kThirdMerged,    ///< share in which two tiles of the third size of the chain have merged
+    kMergeWait,      ///< moves until two equal tiles of the chain merge, at most the length
+    kCornerLeft,     ///< share in which a largest tile has been out of its corner
+    kCornerReached,  ///< share in which a largest tile stands in a corner
+    kEdgeFull,       ///< share of moves before which an edge at the corner of the largest is full
+    kOrdered,        ///< share of moves after which the three largest lie along an edge from it
+    kTogether,       ///< share of moves after which the two largest tiles are neighbours
+    kDirections,     ///< directions legal before a move, the first move left out
+    kSmallTrapped,   ///< tiles up to 16 whose neighbours are all eight times as large or larger
+    kUnevenness,     ///< sum over neighbouring tiles of their distance, in doublings
+    kReadyMerges,    ///< pairs of equal neighbours
+    kLinesInOrder    ///< rows and columns whose tiles only grow, or only shrink, along the line
 };
-inline constexpr std::size_t kConcepts = 10;
+inline constexpr std::size_t kConcepts = 18;
 
 struct ConceptSpec {
     std::string_view name;  ///< as in JSON
@@ -56,9 +67,21 @@ struct Estimate {
     double error = 0;  ///< standard error of the mean
 };
 
+/// Of each move, before two are played on.
+inline constexpr int kFirstContinuations = 64;
+
 struct FutureSettings {
     int continuations = 128;  ///< for each move, 2 at least
     std::uint64_t seed = 1;
+    /// Two legal moves. They are played on, up to 512 times and 40,000 moves in all, until two
+    /// differences speak for the first one.
+    std::optional<std::pair<twenty48::Move, twenty48::Move>> compared{};
+};
+
+/// A move of a continuation, and the board after its new tile.
+struct FutureStep {
+    twenty48::Move move{};
+    twenty48::Board board{};
 };
 
 /// The value of an afterstate: the points still to come.
@@ -71,6 +94,7 @@ struct Contrast {
     Estimate difference{};  ///< of the first move less the second, by paired continuations
     Estimate first{};
     Estimate second{};
+    double odds = 0;            ///< log odds, by this alone, that the first move is the better one
     bool is_for_first = false;  ///< whether the difference speaks for the first move
 };
 
@@ -80,7 +104,7 @@ public:
     Futures(const twenty48::Board& board, AfterstateValue value, FutureSettings settings = {});
 
     /// Plays on for about `slice`; false where all continuations are played. A continuation is
-    /// played for all moves or for none.
+    /// played for all moves, or for both that are compared, or for none.
     bool step(Milliseconds slice);
     /// The rest in one call; what is complete by then stays valid.
     void run(const StopToken* stop = nullptr);
@@ -89,13 +113,22 @@ public:
     /// The legal moves, in the order of kMoves.
     [[nodiscard]] std::span<const twenty48::Move> moves() const { return moves_; }
     /// Complete continuations of each move.
-    [[nodiscard]] int continuations() const { return played_; }
+    [[nodiscard]] int continuations() const { return std::min(played_, settings_.continuations); }
 
-    /// Whether the concept means something here: there are no two equal tiles of 8 or more, or the
-    /// largest tile is in no corner, and a concept of these is not measured.
+    /// Of this one, which may be compared and have more.
+    [[nodiscard]] int continuations(twenty48::Move move) const {
+        return static_cast<int>(samples_[index_of(move)].size());
+    }
+
+    /// Whether the concept means something here, and something else than another one: where the
+    /// largest tile is in no corner, or no two tiles of 8 or more are equal, those that need it are
+    /// not measured, and where these two are of the chain, their merging is measured once.
     [[nodiscard]] bool measures(Concept which) const;
-    /// The larger tile's exponent for kPairMerged, if there is such a pair.
+    /// The exponent of the tile that a concept is about: of the merging ones, and the largest.
+    [[nodiscard]] std::optional<twenty48::Exponent> tile_of(Concept which) const;
+    /// The exponent for kPairMerged, if there is such a pair.
     [[nodiscard]] std::optional<twenty48::Exponent> pair() const { return pair_; }
+    [[nodiscard]] std::span<const twenty48::Exponent> chain() const { return chain_; }
     /// The corner of the largest tile, a cell; the first in reading order where there are several.
     [[nodiscard]] std::optional<int> corner() const { return corner_; }
 
@@ -104,37 +137,48 @@ public:
     [[nodiscard]] Estimate difference(twenty48::Move first, twenty48::Move second, Concept which,
                                       int length) const;
 
-    /// Per concept the length at which the difference stands out most; those that are at least
-    /// three standard errors and noticeable, the clearest first.
+    /// Per concept the length at which the difference says most about which move is worth more;
+    /// those that are at least three standard errors and noticeable, those first that say most.
     [[nodiscard]] std::vector<Contrast> contrasts(twenty48::Move first,
                                                   twenty48::Move second) const;
 
+    /// Of the continuations of a move the one with the median of points after 20 moves: these, or
+    /// fewer where the game ends. Empty before one is complete.
+    [[nodiscard]] std::vector<FutureStep> typical(twenty48::Move move) const;
+
 private:
     using Sample = std::array<std::array<float, kConcepts>, kFutureLengths.size()>;
+    struct Choice;
     struct Continuation;
 
+    [[nodiscard]] std::uint64_t seed_of(std::size_t continuation) const;
+    [[nodiscard]] bool is_enough() const;
+    [[nodiscard]] Continuation begin(twenty48::Move move, std::uint64_t seed) const;
+    void advance(Continuation& state) const;
     void play(std::size_t move, std::uint64_t seed);
     void measure(const Continuation& state, Sample& sample, std::size_t length) const;
-    [[nodiscard]] std::optional<twenty48::Move> best_move(const twenty48::Board& board) const;
+    [[nodiscard]] Choice choose(const twenty48::Board& board) const;
     [[nodiscard]] std::size_t index_of(twenty48::Move move) const;
-    template <class Value>
-    [[nodiscard]] Estimate estimate(const Value& value) const;
 
     twenty48::Board board_;
     AfterstateValue value_;
     FutureSettings settings_;
     std::vector<twenty48::Move> moves_;
     std::optional<twenty48::Exponent> pair_;
+    std::vector<twenty48::Exponent> chain_;  ///< the largest first
     std::optional<int> corner_;
-    int played_ = 0;
+    int played_ = 0;           ///< continuations, of the compared moves where they have more
+    std::uint64_t steps_ = 0;  ///< moves of all continuations
+    bool is_complete_ = false;
     std::vector<std::vector<Sample>> samples_;  ///< by move, then continuation
 };
 
-/// The contrast of `first` and `second` as a fact: id "future-survival", "future-empty",
-/// "future-points", "future-pair", "future-larger-tile", "future-corner-left", "future-edge",
-/// "future-one-way", "future-trapped" or "future-unevenness"; items move, instead (the second
-/// move), moves (the length), here and there (means of the concept after either), and tile: the
-/// pair's, or the largest now.
+/// The contrast of `first` and `second` as a fact: id "future-" and one of survival, empty, points,
+/// pair (of all three that are about two tiles of a size), larger-tile, wait, corner-left,
+/// corner-reached, edge, order, together, directions, trapped, unevenness, ready and lines; items
+/// move, instead (the second move), moves (the length), here and there (means of the concept after
+/// either), cells (what to look at on the board now, may be empty), and tile: the one that merges,
+/// or the largest now.
 [[nodiscard]] Fact fact_of(const Futures& futures, twenty48::Move first, twenty48::Move second,
                            const Contrast& contrast);
 

@@ -43,6 +43,7 @@ export interface ContinuationRequest {
     readonly game: "2048";
     readonly position: string;
     readonly move: string;
+    readonly player?: string;
 }
 
 export interface ReadRequest {
@@ -182,14 +183,15 @@ export interface PositionGomokuReply {
     readonly fours: PointsOfSides;
 }
 
+export interface ContinuationReply {
+    /** Moves, the one asked for first, and the position after the new tile of each. */
+    readonly steps: readonly { readonly move: string; readonly position: string }[];
+    readonly moves: number;
+}
+
 export interface WorstTileReply {
     readonly cell: number;
     readonly exponent: number;
-}
-
-export interface ContinuationReply {
-    /** Each position has the new tile after the move. */
-    readonly steps: readonly { readonly move: string; readonly position: string }[];
 }
 
 /** A Gomoku game; docs/guide/records.md documents the format. */
