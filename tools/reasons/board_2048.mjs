@@ -71,32 +71,32 @@ function dangerAfter(after, moves, known) {
     return sum;
 }
 
-export const kMoreIsBetter = {
-    "future-survival": true,
-    "future-empty": true,
-    "future-points": true,
-    "future-pair": true,
-    "future-larger-tile": true,
-    "future-corner-left": false,
-    "future-edge": true,
-    "future-one-way": false,
-    "future-trapped": false,
-    "future-unevenness": false,
+/** Of each difference of futures: whether more is better, and the name of the concept in the JSON of `tilestone futures`. */
+export const kFutures = {
+    "future-survival": [true, "survival"],
+    "future-empty": [true, "empty"],
+    "future-points": [true, "points"],
+    "future-pair": [true, "pair_merged"],
+    "future-larger-tile": [true, "larger_tile"],
+    "future-wait": [false, "merge_wait"],
+    "future-corner-left": [false, "corner_left"],
+    "future-corner-reached": [true, "corner_reached"],
+    "future-edge": [true, "edge_full"],
+    "future-order": [true, "ordered"],
+    "future-together": [true, "together"],
+    "future-directions": [true, "directions"],
+    "future-trapped": [false, "small_trapped"],
+    "future-unevenness": [false, "unevenness"],
+    "future-ready": [true, "ready_merges"],
+    "future-lines": [true, "lines_in_order"],
 };
 
-/** Names in the JSON of `tilestone futures`. */
-export const kConcepts = {
-    "future-survival": "survival",
-    "future-empty": "empty",
-    "future-points": "points",
-    "future-pair": "pair_merged",
-    "future-larger-tile": "larger_tile",
-    "future-corner-left": "corner_left",
-    "future-edge": "edge_full",
-    "future-one-way": "one_way",
-    "future-trapped": "small_trapped",
-    "future-unevenness": "unevenness",
-};
+/** The concept that a difference is about; merges may be those of the second or third largest size of tiles. */
+export function conceptOf({ id, tile }, { pair, position }) {
+    if (id !== "future-pair" || tile === pair) return kFutures[id][1];
+    const sizes = [...new Set([...position].map((c) => 2 ** parseInt(c, 36)))].sort((a, b) => b - a);
+    return sizes.indexOf(tile) === 1 ? "second_merged" : "third_merged";
+}
 
 export class Board2048 {
     constructor(hint) {
@@ -113,7 +113,7 @@ export class Board2048 {
         const best = this.hint.moves[0]?.value;
         for (const move of exact ? this.hint.equal : []) {
             const { value } = this.hint.moves.find((each) => each.move === move);
-            hold(best - value <= 0.001 * Math.abs(best) * (1 + 1e-5), `${move} is within the margin`);
+            hold(best - value <= 0.0023 * Math.abs(best) * (1 + 1e-5), `${move} is within the margin`);
         }
     }
 
@@ -183,8 +183,8 @@ export class Board2048 {
     checkFuture(fact) {
         hold(this.legal.includes(fact.move) && this.legal.includes(fact.instead) && fact.move !== fact.instead, "two legal moves");
         hold([3, 8, 20, 50].includes(fact.moves), "a length");
-        const more = kMoreIsBetter[fact.id];
-        hold(more !== undefined, "nobody knows this reason");
+        hold(kFutures[fact.id] !== undefined, "nobody knows this reason");
+        const [more] = kFutures[fact.id];
         hold(fact.here !== fact.there, "a difference");
         const better = fact.here > fact.there === more;
         hold(fact.polarity === (better ? "for" : "against"), "its direction");

@@ -11,7 +11,7 @@
 import { execFileSync } from "node:child_process";
 import { createInterface } from "node:readline";
 
-import { Board2048, kConcepts, kMoreIsBetter } from "./board_2048.mjs";
+import { Board2048, conceptOf, kFutures } from "./board_2048.mjs";
 import { BoardGomoku } from "./board_gomoku.mjs";
 import { False, hold } from "./false.mjs";
 import { Measures } from "./measure.mjs";
@@ -69,19 +69,21 @@ const kFreshSeed = 987654321;
 const kMostWrong = 0.01;
 const fresh = { right: 0, wrong: 0, program: process.argv[process.argv.indexOf("--fresh") + 1] };
 
-/** The means of all concepts after each move and `length` moves, by name of the concept. */
+/** What `tilestone futures` says, with the means of all concepts after each move. */
 function freshMeans({ position, player }, length) {
     const words = ["futures", "2048", position, "--player", player, "--length", length, "--seed", kFreshSeed, "--json"];
-    return JSON.parse(execFileSync(fresh.program, [...words, "--continuations", kFreshContinuations], { encoding: "utf8" })).moves;
+    return JSON.parse(execFileSync(fresh.program, [...words, "--continuations", kFreshContinuations], { encoding: "utf8" }));
 }
 
 function compareWithFresh(hint) {
     const means = new Map();
-    for (const { id, moves: length, move, instead, here, there, text } of hint.why) {
-        if (kMoreIsBetter[id] === undefined) continue;
+    for (const fact of hint.why) {
+        const { id, moves: length, move, instead, here, there, text } = fact;
+        if (kFutures[id] === undefined) continue;
         if (!means.has(length)) means.set(length, freshMeans(hint, length));
-        const concept = kConcepts[id];
-        const difference = means.get(length)[move][concept].mean - means.get(length)[instead][concept].mean;
+        const found = means.get(length);
+        const concept = conceptOf(fact, found);
+        const difference = found.moves[move][concept].mean - found.moves[instead][concept].mean;
         if (difference > 0 === here > there) {
             ++fresh.right;
         } else {
