@@ -116,7 +116,8 @@ std::string word_alternatives(std::string_view names, Language language) {
     std::string list;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const bool is_last = index + 1 == words.size();
-        if (index > 0) list += (is_last ? Phrase{" and ", "与"} : Phrase{", ", "、"}).in(language);
+        const Phrase last = are_points ? Phrase{" and ", " 与 "} : Phrase{" and ", "与"};
+        if (index > 0) list += (is_last ? last : Phrase{", ", "、"}).in(language);
         list += words[index];
     }
     return list;
@@ -127,8 +128,9 @@ std::string number_words(double number, std::string_view kind) {
     if (kind == "chance") return percent_text(number);
     if (kind == "value") return value_text(number);
     if (kind == "hundred") {
-        if (number < 1 && number >= 0.995) return ">99";
-        if (number > 0 && number < 0.005) return "<1";
+        // What happened in all games that were played may still not happen in another one.
+        if (number >= 0.995) return ">99";
+        if (number < 0.005) return "<1";
         return fixed_text(100 * number, 0);
     }
     if (kind == "tenths") return fixed_text(number, 1);

@@ -98,10 +98,10 @@ constexpr std::array kTwenty48Wordings = {
              "步之内最大的方块离开角落；向{instead:move}走是 {there:hundred} 局。"}},
     Wording{
         "future-edge",
-        {"After {move:move} an edge at the corner of the largest tile is full in {here:hundred} "
-         "% of the next {moves} moves, after {instead:move} in {there:hundred} %.",
-         "接下来的 {moves} 步里，向{move:move}走时最大方块所在角的边有 {here:hundred} % "
-         "的时候是满的，向{instead:move}走时有 {there:hundred} %。"}},
+        {"After {move:move} an edge at the corner of the largest tile is full in {here:hundred}%"
+         " of the next {moves} moves, after {instead:move} in {there:hundred}%.",
+         "接下来的 {moves} 步里，向{move:move}走时最大方块所在角的边有 {here:hundred}% "
+         "的时候是满的，向{instead:move}走时有 {there:hundred}%。"}},
     Wording{"future-wait",
             {"The next two equal large tiles merge {here:tenths} moves from now after {move:move}, "
              "{there:tenths} after {instead:move}, looking {moves} moves ahead.",
@@ -114,15 +114,15 @@ constexpr std::array kTwenty48Wordings = {
              "步后最大的方块在角上；向{instead:move}走是 {there:hundred} 局。"}},
     Wording{"future-order",
             {"After {move:move} the three largest tiles lie in order along an edge in "
-             "{here:hundred} % of the next {moves} moves, after {instead:move} in {there:hundred} "
-             "%.",
+             "{here:hundred}% of the next {moves} moves, after {instead:move} in {there:hundred}%"
+             ".",
              "接下来的 {moves} 步里，最大的三个方块在一条边上依次排好的时候，向{move:move}走时占 "
-             "{here:hundred} %，向{instead:move}走时占 {there:hundred} %。"}},
+             "{here:hundred}%，向{instead:move}走时占 {there:hundred}%。"}},
     Wording{"future-together",
-            {"After {move:move} the two largest tiles are neighbours in {here:hundred} % of the "
-             "next {moves} moves, after {instead:move} in {there:hundred} %.",
-             "接下来的 {moves} 步里，最大的两个方块相邻的时候，向{move:move}走时占 {here:hundred} "
-             "%，向{instead:move}走时占 {there:hundred} %。"}},
+            {"After {move:move} the two largest tiles are neighbours in {here:hundred}% of the "
+             "next {moves} moves, after {instead:move} in {there:hundred}%.",
+             "接下来的 {moves} 步里，最大的两个方块相邻的时候，向{move:move}走时占 {here:hundred}%"
+             "，向{instead:move}走时占 {there:hundred}%。"}},
     Wording{"future-directions",
             {"In the next {moves} moves {here:tenths} directions are open on average after "
              "{move:move}, {there:tenths} after {instead:move}.",
