@@ -21,7 +21,7 @@
 namespace tilestone::engine {
 namespace {
 
-constexpr int kPositions = 1000 / TILESTONE_TEST_DIVISOR;
+constexpr int kFactPositions = 1000 / TILESTONE_TEST_DIVISOR;
 
 /// Plays the given move.
 template <class Game>
@@ -134,7 +134,7 @@ TEST(Facts, Of2048AreSo) {
     Rng rng(17);
     int over = 0;
     int only = 0;
-    for (int round = 0; round < kPositions; ++round) {
+    for (int round = 0; round < kFactPositions; ++round) {
         const std::uint32_t kinds = 1 + rng.below(9);
         const std::uint32_t empty = rng.below(6);  // of six cells, from none to nearly all
         Cells before{};
@@ -324,7 +324,7 @@ TEST(Facts, OfGomokuAreSo) {
     StopToken stopped;  // skips facts that need a search
     stopped.request_stop();
     Rng rng(23);
-    for (int round = 0; round < kPositions; ++round) {
+    for (int round = 0; round < kFactPositions; ++round) {
         const auto rule = round % 2 == 0 ? gomoku::Rule::kFreestyle : gomoku::Rule::kStandard;
         const int size = 5 + static_cast<int>(rng.below(7));
         const gomoku::Position position =
