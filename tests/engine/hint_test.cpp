@@ -203,9 +203,11 @@ TEST(Hint, ComparesTheFuturesOfTheTwoBestMoves) {
     const auto player = spec->make(1);
     const Board board = *twenty48::parse_board("0012002300340145");
     const Hint<Game> hint = give_hint(*player, board, nullptr);
-    Futures futures(board, [&](const Board& after) { return *player->afterstate_value(after); });
-    futures.run();
     const auto& moves = hint.result.moves;
+    Futures futures(board, [&](const Board& after) { return *player->afterstate_value(after); },
+                    {.continuations = kFirstContinuations,
+                     .compared = std::pair(moves[0].move, moves[1].move)});
+    futures.run();
     std::vector<Fact> expected;
     for (const bool is_for : {true, false}) {
         std::size_t left = is_for ? 3 : 2;

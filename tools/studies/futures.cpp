@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <memory>
 #include <optional>
@@ -30,7 +31,6 @@
 #include <tuple>
 #include <vector>
 
-#include "tilestone/core/clock.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/moves.h"
@@ -151,14 +151,14 @@ void check(const Contrast& told, const Futures& fresh, const Pair& pair, Tally& 
 void tell(PlayerOf2048& player, const Board& board, int fresh_count, std::uint64_t seed,
           Tally& tally) {
     const Pair pair = two_best(player, board);
-    const Stopwatch watch;
+    const std::clock_t begun = std::clock();
     Futures futures(board, value_of(player),
                     {.continuations = kFirstContinuations,
                      .seed = seed,
                      .compared = {{pair.best, pair.second}}});
     futures.run();
     const auto contrasts = futures.contrasts(pair.best, pair.second);
-    tally.milliseconds.push_back(watch.elapsed().count());
+    tally.milliseconds.push_back(1e3 * double(std::clock() - begun) / CLOCKS_PER_SEC);
     tally.continuations.push_back(futures.continuations(pair.best));
     Futures fresh(board, value_of(player), {.continuations = fresh_count, .seed = ~seed});
     if (fresh_count > 1) fresh.run();
@@ -209,7 +209,7 @@ void print(const Tally& tally) {
                     spec_of(static_cast<Concept>(number)).name.data(), tally.speaks[number],
                     tally.leads[number]);
     }
-    std::printf("median %.1f ms, most %.1f ms; median %.0f continuations\n",
+    std::printf("median %.1f ms of the processor, most %.1f ms; median %.0f continuations\n",
                 median(tally.milliseconds), std::ranges::max(tally.milliseconds),
                 median(tally.continuations));
 }

@@ -5,12 +5,11 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <ranges>
 #include <utility>
 
 #include "tilestone/core/rng.h"
+#include "tilestone/engine/twenty48/board_view.h"
 #include "tilestone/games/twenty48/children.h"
-#include "tilestone/games/twenty48/line.h"
 #include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::engine {
@@ -20,16 +19,11 @@ using twenty48::Board;
 using twenty48::Exponent;
 using twenty48::Move;
 
-constexpr int kSide = twenty48::kSide;
-constexpr Exponent kSmallestPair = 3;    // an 8: smaller pairs come and go with each move
-constexpr Exponent kLargestTrapped = 4;  // a 16
-constexpr int kTrappedBelow = 3;         // neighbours are 2^3 times as large
-constexpr double kSureErrors = 3;        // standard errors
-constexpr std::size_t kChain = 3;
+constexpr double kSureErrors = 3;  // standard errors
 
 // Of compared moves.
 constexpr int kMostContinuations = 512;
-constexpr std::uint64_t kMostSteps = 40'000;  // about 40 ms
+constexpr std::uint64_t kMostSteps = 30'000;  // 30 to 60 ms by the full network
 constexpr int kBetweenLooks = 32;
 constexpr std::ptrdiff_t kEnoughReasons = 2;
 
@@ -82,159 +76,6 @@ constexpr std::array<std::array<double, kFutureLengths.size()>, kConcepts> kWeig
     {0.15, 0.124, 0.093, 0.063},  // lines_in_order
 }};
 constexpr double kLeastWeight = 0.0005;
-/// Calls visit(cell) for the neighbours of a cell.
-template <class Visit>
-void for_each_neighbour(int cell, Visit&& visit) {
-    if (cell % kSide > 0) visit(cell - 1);
-    if (cell % kSide < kSide - 1) visit(cell + 1);
-    if (cell >= kSide) visit(cell - kSide);
-    if (cell < kSide * (kSide - 1)) visit(cell + kSide);
-}
-
-bool is_trapped(const Board& board, int cell) {
-    const int own = board.at(cell);
-    if (own == 0 || own > kLargestTrapped) return false;
-    bool trapped = true;
-    for_each_neighbour(cell, [&](int next) {
-        if (board.at(next) < own + kTrappedBelow) trapped = false;
-    });
-    return trapped;
-}
-
-int count_trapped(const Board& board) {
-    int count = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) count += is_trapped(board, cell) ? 1 : 0;
-    return count;
-}
-
-/// Calls visit(cell, next, distance) for each two tiles that are neighbours.
-template <class Visit>
-void for_each_step(const Board& board, Visit&& visit) {
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if (board.at(cell) == 0) continue;
-        for_each_neighbour(cell, [&](int next) {
-            if (next < cell || board.at(next) == 0) return;
-            visit(cell, next, std::abs(int{board.at(cell)} - int{board.at(next)}));
-        });
-    }
-}
-
-bool is_in_order(const Board& board, int first, int step) {
-    bool grows = true;
-    bool shrinks = true;
-    int last = 0;
-    for (int i = 0; i < kSide; ++i) {
-        const int tile = board.at(first + step * i);
-        if (tile == 0) continue;
-        grows &= last == 0 || tile >= last;
-        shrinks &= last == 0 || tile <= last;
-        last = tile;
-    }
-    return grows || shrinks;
-}
-
-int count_lines_in_order(const Board& board) {
-    int count = 0;
-    for (int i = 0; i < kSide; ++i) {
-        count += is_in_order(board, kSide * i, 1) ? 1 : 0;
-        count += is_in_order(board, i, kSide) ? 1 : 0;
-    }
-    return count;
-}
-
-/// The sum of the tiles above `exponent`: it grows only where two tiles of that size merge.
-std::uint64_t sum_above(const Board& board, Exponent exponent) {
-    std::uint64_t sum = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if (board.at(cell) > exponent) sum += std::uint64_t{1} << board.at(cell);
-    }
-    return sum;
-}
-
-std::optional<Exponent> largest_pair(const Board& board) {
-    std::optional<Exponent> pair;
-    std::array<int, 32> counts{};  // exponents are below 18
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        const Exponent exponent = board.at(cell);
-        if (++counts[exponent] == 2 && exponent >= kSmallestPair) {
-            pair = std::max(pair.value_or(0), exponent);
-        }
-    }
-    return pair;
-}
-
-std::vector<Exponent> chain_of(const Board& board) {
-    std::vector<Exponent> chain;
-    for (Exponent size = board.largest(); size >= kSmallestPair && chain.size() < kChain; --size) {
-        for (int cell = 0; cell < twenty48::kCells; ++cell) {
-            if (board.at(cell) != size) continue;
-            chain.push_back(size);
-            break;
-        }
-    }
-    return chain;
-}
-
-std::optional<int> corner_of_largest(const Board& board) {
-    for (const int cell : {0, kSide - 1, twenty48::kCells - kSide, twenty48::kCells - 1}) {
-        if (board.at(cell) == board.largest()) return cell;
-    }
-    return {};
-}
-
-/// The edges that meet in a corner: its row, and its column, from the corner on.
-std::array<std::array<int, kSide>, 2> edges_at(int corner) {
-    const int right = corner % kSide == 0 ? 1 : -1;
-    const int down = corner < kSide ? kSide : -kSide;
-    std::array<std::array<int, kSide>, 2> edges{};
-    for (int i = 0; i < kSide; ++i) {
-        edges[0][static_cast<std::size_t>(i)] = corner + right * i;
-        edges[1][static_cast<std::size_t>(i)] = corner + down * i;
-    }
-    return edges;
-}
-
-int count_tiles(const Board& board, const std::array<int, kSide>& cells) {
-    return static_cast<int>(
-        std::ranges::count_if(cells, [&](int cell) { return board.at(cell) != 0; }));
-}
-
-/// Whether one of the two edges that meet in `corner` has no empty cell.
-bool has_full_edge(const Board& board, int corner) {
-    return std::ranges::any_of(edges_at(corner),
-                               [&](const auto& edge) { return count_tiles(board, edge) == kSide; });
-}
-
-/// The three largest tiles, equal ones each for itself, the largest first.
-std::array<Exponent, kChain> three_largest(const Board& board) {
-    std::array<Exponent, kChain> top{};
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        Exponent next = board.at(cell);
-        for (Exponent& each : top) {
-            if (next > each) std::swap(next, each);
-        }
-    }
-    return top;
-}
-
-bool is_ordered(const Board& board, int corner, const std::array<Exponent, kChain>& top) {
-    return std::ranges::any_of(edges_at(corner), [&](const auto& edge) {
-        return std::ranges::equal(top, edge | std::views::take(kChain), {}, {},
-                                  [&](int cell) { return board.at(cell); });
-    });
-}
-
-/// Whether a largest tile has a neighbour of the second size; of two equal ones, of the same.
-bool are_together(const Board& board, const std::array<Exponent, kChain>& top) {
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if (board.at(cell) != top[0]) continue;
-        bool found = false;
-        for_each_neighbour(cell, [&](int next) { found |= board.at(next) == top[1]; });
-        if (found) return true;
-    }
-    return false;
-}
-
 std::size_t place_of(int length) {
     return static_cast<std::size_t>(std::ranges::find(kFutureLengths, length) -
                                     kFutureLengths.begin());
@@ -291,9 +132,9 @@ Futures::Futures(const Board& board, AfterstateValue value, FutureSettings setti
     for (const Move move : twenty48::kMoves) {
         if (twenty48::contains(legal, move)) moves_.push_back(move);
     }
-    pair_ = largest_pair(board);
-    chain_ = chain_of(board);
-    corner_ = corner_of_largest(board);
+    pair_ = seen::largest_pair(board);
+    chain_ = seen::chain_of(board);
+    corner_ = seen::corner_of_largest(board);
     samples_.resize(moves_.size());
     is_complete_ = moves_.empty();
 }
@@ -360,22 +201,22 @@ Futures::Continuation Futures::begin(Move move, std::uint64_t seed) const {
 void Futures::advance(Continuation& state) const {
     const twenty48::Slide& slide = state.next.slide;
     Board& board = state.board;
-    if (corner_) state.full_edges += has_full_edge(board, *corner_) ? 1 : 0;
+    if (corner_) state.full_edges += seen::has_full_edge(board, *corner_) ? 1 : 0;
     if (state.moves > 0) state.directions += state.next.directions;
     state.points += slide.score;
     ++state.moves;
     if (state.merge_wait == 0 && !chain_.empty() && slide.score >> (chain_.back() + 1) != 0 &&
         std::ranges::any_of(chain_, [&](Exponent size) {
-            return sum_above(slide.after.board, size) > sum_above(board, size);
+            return seen::sum_above(slide.after.board, size) > seen::sum_above(board, size);
         })) {
         state.merge_wait = state.moves;
     }
     board = twenty48::spawn(slide.after, static_cast<std::uint32_t>(state.rng.next() >> 32));
-    const auto top = three_largest(board);
-    state.together += are_together(board, top) ? 1 : 0;
+    const auto top = seen::three_largest(board);
+    state.together += seen::are_together(board, top) ? 1 : 0;
     if (corner_) {
         state.left_corner |= board.at(*corner_) != top[0];
-        state.ordered += is_ordered(board, *corner_, top) ? 1 : 0;
+        state.ordered += seen::is_ordered(board, *corner_, top) ? 1 : 0;
     }
     state.next = choose(board);
 }
@@ -401,7 +242,7 @@ void Futures::measure(const Continuation& state, Sample& sample, std::size_t len
     const Board& board = state.board;
     const auto put_merged = [&](Concept which) {
         if (const auto size = tile_of(which)) {
-            put(which, sum_above(board, *size) > sum_above(board_, *size) ? 1 : 0);
+            put(which, seen::sum_above(board, *size) > seen::sum_above(board_, *size) ? 1 : 0);
         }
     };
     put(Concept::kSurvival, state.is_over() ? 0 : 1);
@@ -413,21 +254,21 @@ void Futures::measure(const Continuation& state, Sample& sample, std::size_t len
     put_merged(Concept::kThirdMerged);
     put(Concept::kMergeWait, state.merge_wait > 0 ? state.merge_wait : kFutureLengths[length]);
     put(Concept::kCornerLeft, state.left_corner ? 1 : 0);
-    put(Concept::kCornerReached, corner_of_largest(board) ? 1 : 0);
+    put(Concept::kCornerReached, seen::corner_of_largest(board) ? 1 : 0);
     put(Concept::kEdgeFull, double(state.full_edges) / state.moves);
     put(Concept::kOrdered, double(state.ordered) / state.moves);
     put(Concept::kTogether, double(state.together) / state.moves);
     put(Concept::kDirections, double(state.directions) / std::max(state.moves - 1, 1));
-    put(Concept::kSmallTrapped, count_trapped(board));
+    put(Concept::kSmallTrapped, seen::count_trapped(board));
     int unevenness = 0;
     int ready = 0;
-    for_each_step(board, [&](int, int, int distance) {
+    seen::for_each_step(board, [&](int, int, int distance) {
         unevenness += distance;
         ready += distance == 0 ? 1 : 0;
     });
     put(Concept::kUnevenness, unevenness);
     put(Concept::kReadyMerges, ready);
-    put(Concept::kLinesInOrder, count_lines_in_order(board));
+    put(Concept::kLinesInOrder, seen::count_lines_in_order(board));
 }
 
 std::optional<Exponent> Futures::tile_of(Concept which) const {
@@ -531,101 +372,39 @@ std::vector<Contrast> Futures::contrasts(Move first, Move second) const {
 
 namespace {
 
-template <class Matches>
-std::vector<int> cells_where(Matches&& matches) {
-    std::vector<int> cells;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        if (matches(cell)) cells.push_back(cell);
-    }
-    return cells;
-}
-
-/// The cells of the tiles that merge in a move.
-std::vector<int> merging_cells(const Board& board, Move move) {
-    std::vector<int> cells;
-    const bool horizontal = move == Move::kLeft || move == Move::kRight;
-    const bool to_last = move == Move::kRight || move == Move::kDown;
-    for (int number = 0; number < kSide; ++number) {
-        std::array<int, kSide> line{};
-        twenty48::Line tiles{};
-        for (int i = 0; i < kSide; ++i) {
-            const int along = to_last ? kSide - 1 - i : i;
-            const auto at = static_cast<std::size_t>(i);
-            line[at] = horizontal ? kSide * number + along : kSide * along + number;
-            tiles[at] = board.at(line[at]);
-        }
-        const twenty48::LineSlide slide = twenty48::slide_line(tiles);
-        for (std::size_t i = 0; i < line.size(); ++i) {
-            for (std::size_t j = 0; j < line.size(); ++j) {
-                const bool merge =
-                    i != j && tiles[i] != 0 && tiles[j] != 0 && slide.target[i] == slide.target[j];
-                if (merge) cells.push_back(line[i]);
-            }
-        }
-    }
-    std::ranges::sort(cells);
-    return cells;
-}
-
-/// The neighbours that differ most.
-std::vector<int> steepest(const Board& board) {
-    std::vector<int> cells;
-    int most = 0;
-    for_each_step(board, [&](int cell, int next, int distance) {
-        if (distance <= most) return;
-        most = distance;
-        cells = {cell, next};
-    });
-    return cells;
-}
-
-/// The tiles with an equal neighbour.
-std::vector<int> ready_cells(const Board& board) {
-    return cells_where([&](int cell) {
-        bool ready = false;
-        for_each_neighbour(cell, [&](int next) { ready |= board.at(next) == board.at(cell); });
-        return ready && board.at(cell) != 0;
-    });
-}
-
-/// The cells of rows and columns out of order.
-std::vector<int> disordered_cells(const Board& board) {
-    return cells_where([&](int cell) {
-        return !is_in_order(board, cell / kSide * kSide, 1) ||
-               !is_in_order(board, cell % kSide, kSide);
-    });
-}
-
 /// What a person should look at on the board now. `maker`: the move that makes more points.
 std::vector<int> evidence(const Futures& futures, Move maker, Concept which) {
     const Board& board = futures.board();
     const auto from = [&](Exponent least) {
-        return cells_where([&](int cell) { return board.at(cell) >= least; });
+        return seen::cells_where([&](int cell) { return board.at(cell) >= least; });
     };
     switch (which) {
-        case Concept::kEmpty: return cells_where([&](int cell) { return board.at(cell) == 0; });
-        case Concept::kPoints: return merging_cells(board, maker);
+        case Concept::kEmpty:
+            return seen::cells_where([&](int cell) { return board.at(cell) == 0; });
+        case Concept::kPoints: return seen::merging_cells(board, maker);
         case Concept::kPairMerged:
         case Concept::kSecondMerged:
         case Concept::kThirdMerged:
         case Concept::kLargerTile:
-            return cells_where([&](int cell) { return board.at(cell) == *futures.tile_of(which); });
+            return seen::cells_where(
+                [&](int cell) { return board.at(cell) == *futures.tile_of(which); });
         case Concept::kMergeWait: return from(futures.chain().back());
         case Concept::kCornerReached: return from(board.largest());
         case Concept::kCornerLeft: return {*futures.corner()};
         case Concept::kEdgeFull: {
-            const auto edges = edges_at(*futures.corner());
-            const bool is_row = count_tiles(board, edges[0]) >= count_tiles(board, edges[1]);
+            const auto edges = seen::edges_at(*futures.corner());
+            const bool is_row =
+                seen::count_tiles(board, edges[0]) >= seen::count_tiles(board, edges[1]);
             const auto& edge = edges[is_row ? 0 : 1];
-            return cells_where([&](int cell) { return std::ranges::count(edge, cell) != 0; });
+            return seen::cells_where([&](int cell) { return std::ranges::count(edge, cell) != 0; });
         }
-        case Concept::kOrdered: return from(three_largest(board)[2]);
-        case Concept::kTogether: return from(three_largest(board)[1]);
+        case Concept::kOrdered: return from(seen::three_largest(board)[2]);
+        case Concept::kTogether: return from(seen::three_largest(board)[1]);
         case Concept::kSmallTrapped:
-            return cells_where([&](int cell) { return is_trapped(board, cell); });
-        case Concept::kUnevenness: return steepest(board);
-        case Concept::kReadyMerges: return ready_cells(board);
-        case Concept::kLinesInOrder: return disordered_cells(board);
+            return seen::cells_where([&](int cell) { return seen::is_trapped(board, cell); });
+        case Concept::kUnevenness: return seen::steepest(board);
+        case Concept::kReadyMerges: return seen::ready_cells(board);
+        case Concept::kLinesInOrder: return seen::disordered_cells(board);
         default: return {};
     }
 }

@@ -73,7 +73,7 @@ inline constexpr int kFirstContinuations = 64;
 struct FutureSettings {
     int continuations = 128;  ///< for each move, 2 at least
     std::uint64_t seed = 1;
-    /// Two legal moves. They are played on, up to 512 times and 40,000 moves in all, until two
+    /// Two legal moves. They are played on, up to 512 times and 30,000 moves in all, until two
     /// differences speak for the first one.
     std::optional<std::pair<twenty48::Move, twenty48::Move>> compared{};
 };

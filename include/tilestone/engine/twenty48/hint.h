@@ -27,7 +27,8 @@
 //                   maximises the chance to survive
 //   safe            moves: no legal move can lose within that many moves
 //   future-…        (of players with a learned evaluation) a difference to the next best move in
-//                   games played on from both, see futures.h
+//                   games played on from both, or to another one where nothing speaks for the best
+//                   there; see futures.h
 //   future-same     move, instead: there is no difference that a person would notice
 //   best            move: (of Hint::instead) it is the chosen move itself
 //   scores          move, instead (the chosen move), score, best_score: (of Hint::instead) the
