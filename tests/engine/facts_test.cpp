@@ -23,20 +23,21 @@ namespace {
 
 constexpr int kFactPositions = 1000 / TILESTONE_TEST_DIVISOR;
 
-/// Plays the given move.
+/// Plays the first of the given moves.
 template <class Game>
 class Told final : public ImmediatePlayer<Game> {
 public:
-    explicit Told(typename Game::Move move) : move_(move) {}
+    explicit Told(std::vector<typename Game::Move> moves) : moves_(std::move(moves)) {}
     SearchResult<Game> choose(const SearchRequest<Game>&) override {
         SearchResult<Game> result;
-        result.move = move_;
-        result.moves = {{.move = move_, .value = 1}};
+        result.move = moves_.front();
+        double value = 1;
+        for (const auto move : moves_) result.moves.push_back({.move = move, .value = value--});
         return result;
     }
 
 private:
-    typename Game::Move move_;
+    std::vector<typename Game::Move> moves_;
 };
 
 // --- 2048 ---
@@ -158,7 +159,7 @@ TEST(Facts, Of2048AreSo) {
         }
         const int side = sides[rng.below(static_cast<std::uint32_t>(sides.size()))];
         const Cells after = pushed(before, side);
-        Told<twenty48::Game> player(kSides[static_cast<std::size_t>(side)]);
+        Told<twenty48::Game> player({kSides[static_cast<std::size_t>(side)]});
         const auto hint = give_hint(player, board, nullptr);
         const Fact* empties = find_fact(hint.why, "empty-cells");
         ASSERT_NE(empties, nullptr);
@@ -178,6 +179,8 @@ TEST(Facts, Of2048AreSo) {
 }
 
 // ---- Gomoku
+
+constexpr std::array<std::array<int, 2>, 4> kWays = {{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
 /// Stones by point name: 'b' or 'w'.
 class PlainBoard {
@@ -203,9 +206,13 @@ public:
     }
     [[nodiscard]] int size() const { return size_; }
 
+    [[nodiscard]] int count(char stone) const {
+        return static_cast<int>(std::ranges::count(cells_, stone));
+    }
+    [[nodiscard]] bool is_exact() const { return exact_; }
+
     /// Whether the stone stands in a winning row through the other point, which may be the same.
     [[nodiscard]] bool wins(int column, int row, int through_column, int through_row) const {
-        constexpr std::array<std::array<int, 2>, 4> kWays = {{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
         const char stone = at(column, row);
         for (const auto& [right, up] : kWays) {
             int first = 0;
@@ -259,11 +266,67 @@ public:
         return points;
     }
 
+    /// Empty points where `stone` makes an open three or a four: one more stone of the line makes
+    /// an unbroken four with both ends free to make five, or a five.
+    [[nodiscard]] std::set<std::string> shapes(char stone) const {
+        std::set<std::string> points;
+        PlainBoard tried = *this;
+        for (int row = 0; row < size_; ++row) {
+            for (int column = 0; column < size_; ++column) {
+                if (at(column, row) != '.') continue;
+                tried.put(column, row, stone);
+                if (!tried.fives(stone, column, row).empty() || tried.has_three(column, row)) {
+                    points.insert(name(column, row));
+                }
+                tried.put(column, row, '.');
+            }
+        }
+        return points;
+    }
+
     static std::string name(int column, int row) {
         return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
     }
 
 private:
+    [[nodiscard]] bool has_three(int column, int row) const {
+        PlainBoard tried = *this;
+        for (const auto& [right, up] : kWays) {
+            for (int step = -3; step <= 3; ++step) {
+                const int next_column = column + step * right;
+                const int next_row = row + step * up;
+                if (at(next_column, next_row) != '.') continue;
+                tried.put(next_column, next_row, at(column, row));
+                const bool open = tried.is_straight_four(column, row, right, up, step);
+                tried.put(next_column, next_row, '.');
+                if (open) return true;
+            }
+        }
+        return false;
+    }
+
+    /// The row through the stone in this line reaches to the other one, `step` away.
+    [[nodiscard]] bool is_straight_four(int column, int row, int right, int up, int step) const {
+        const char stone = at(column, row);
+        const auto is_own = [&](int place) {
+            return at(column + place * right, row + place * up) == stone;
+        };
+        int first = 0;
+        while (is_own(first - 1)) --first;
+        int last = 0;
+        while (is_own(last + 1)) ++last;
+        if (last - first != 3 || step < first || step > last) return false;
+        const auto wins_at = [&](int place) {
+            const int end_column = column + place * right;
+            const int end_row = row + place * up;
+            if (at(end_column, end_row) != '.') return false;
+            PlainBoard end = *this;
+            end.put(end_column, end_row, stone);
+            return end.wins(end_column, end_row, column, row);
+        };
+        return wins_at(first - 1) && wins_at(last + 1);
+    }
+
     int size_;
     bool exact_;
     std::string cells_;
@@ -279,7 +342,7 @@ std::set<std::string> points_in(const Fact* fact, std::string_view name) {
 
 /// Checks the facts about a move on a crowded board.
 void check_gomoku(const gomoku::Position& position, gomoku::Point move, const StopToken& stopped) {
-    Told<gomoku::Game> player(move);
+    Told<gomoku::Game> player({move});
     const auto hint = give_hint(player, position, &stopped);
     const auto fact = [&](std::string_view id) { return find_fact(hint.why, id); };
     const bool black = position.to_move() == gomoku::Color::kBlack;
@@ -337,6 +400,193 @@ TEST(Facts, OfGomokuAreSo) {
         check_gomoku(position, move, stopped);
         if (HasFailure()) return;
     }
+}
+
+// What quiet moves do.
+
+struct Place {
+    explicit Place(gomoku::Point point)
+        : column(gomoku::column_of(point)), row(gomoku::row_of(point)) {}
+    int column;
+    int row;
+};
+
+/// Rows of five through the place that `stone` could fill and has two stones in, or one if there
+/// are not two.
+int count_rows(const PlainBoard& board, Place place, char stone) {
+    const int least = std::clamp(board.count(stone), 1, 2);
+    int rows = 0;
+    for (const auto& [right, up] : kWays) {
+        for (int first = -4; first <= 0; ++first) {
+            int own = 0;
+            bool open = true;
+            for (int step = first - 1; step <= first + 5; ++step) {
+                const char cell = board.at(place.column + step * right, place.row + step * up);
+                const bool beyond = step == first - 1 || step == first + 5;
+                if (beyond) {
+                    open = open && !(board.is_exact() && cell == stone);
+                } else {
+                    open = open && (cell == stone || cell == '.');
+                    own += cell == stone ? 1 : 0;
+                }
+            }
+            rows += open && own >= least ? 1 : 0;
+        }
+    }
+    return rows;
+}
+
+int distance_to_stones(const PlainBoard& board, Place place) {
+    int least = board.size();
+    for (int row = 0; row < board.size(); ++row) {
+        for (int column = 0; column < board.size(); ++column) {
+            if (board.at(column, row) == '.') continue;
+            least = std::min(least,
+                             std::max(std::abs(column - place.column), std::abs(row - place.row)));
+        }
+    }
+    return least;
+}
+
+struct PlainEffect {
+    bool makes_shape = false;
+    bool four_follows = false;  ///< of the opponent
+    std::set<std::string> opened{};
+    std::set<std::string> answers{};
+    int own = 0;
+    int taken = 0;
+    int distance = 0;
+};
+
+PlainEffect effect_of(const PlainBoard& before, gomoku::Point point, char own, char other) {
+    const Place place(point);
+    PlainEffect effect;
+    const std::set<std::string> could = before.shapes(own);
+    effect.makes_shape = could.contains(PlainBoard::name(place.column, place.row));
+    effect.own = count_rows(before, place, own);
+    effect.taken = count_rows(before, place, other);
+    effect.distance = distance_to_stones(before, place);
+    PlainBoard after = before;
+    after.put(place.column, place.row, own);
+    for (const std::string& each : after.shapes(own)) {
+        if (!could.contains(each)) effect.opened.insert(each);
+    }
+    effect.answers = after.shapes(other);
+    for (const std::string& each : effect.answers) {
+        const Place answer(*gomoku::parse_point(each, gomoku::kMaxSize));
+        PlainBoard then = after;
+        then.put(answer.column, answer.row, other);
+        effect.four_follows =
+            effect.four_follows || !then.fives(other, answer.column, answer.row).empty();
+    }
+    return effect;
+}
+
+/// A number of both moves; `more` is better.
+void expect_compared(const Fact* fact, int here, int there, bool more) {
+    ASSERT_NE(fact, nullptr);
+    EXPECT_EQ(number_of(fact, "here"), here);
+    EXPECT_EQ(fact->find("there") != nullptr, here != there);
+    if (here != there) {
+        EXPECT_EQ(number_of(fact, "there"), there);
+    }
+    const bool is_for = here == there || (here > there) == more;
+    EXPECT_EQ(fact->polarity, is_for ? Polarity::kFor : Polarity::kAgainst);
+}
+
+void check_shapes(const std::vector<Fact>& why, const PlainBoard& before, char other,
+                  const PlainEffect& here, const PlainEffect& there) {
+    const Fact* opens = find_fact(why, "opens");
+    const Fact* initiative = find_fact(why, "initiative");
+    const std::string kind = text_of(initiative, "kind");
+    EXPECT_EQ(kind == "keeps", here.makes_shape && !here.four_follows);
+    EXPECT_EQ(kind == "denies",
+              !here.makes_shape && here.answers.empty() && !before.shapes(other).empty());
+    if (here.makes_shape) {
+        EXPECT_EQ(opens, nullptr);
+        return;
+    }
+    const auto opened = static_cast<int>(here.opened.size());
+    const int rival = there.makes_shape ? opened : static_cast<int>(there.opened.size());
+    EXPECT_EQ(opens != nullptr, opened > 0 || rival > 0);
+    if (opens != nullptr) {
+        EXPECT_EQ(points_in(opens, "points"), here.opened);
+        expect_compared(opens, opened, rival, true);
+    }
+    const bool compares =
+        !there.makes_shape && !here.answers.empty() && here.answers.size() != there.answers.size();
+    EXPECT_EQ(initiative != nullptr && kind == "(none)", compares);
+    if (!compares) return;
+    EXPECT_EQ(points_in(initiative, "points"), here.answers);
+    expect_compared(initiative, static_cast<int>(here.answers.size()),
+                    static_cast<int>(there.answers.size()), false);
+}
+
+void check_rows(const std::vector<Fact>& why, const PlainEffect& here, const PlainEffect& there) {
+    const Fact* both = find_fact(why, "both-sides");
+    ASSERT_EQ(both != nullptr, here.own > 0 && here.taken > 0);
+    if (both != nullptr) {
+        EXPECT_EQ(number_of(both, "rows"), here.own);
+        EXPECT_EQ(number_of(both, "taken"), here.taken);
+    }
+    const Fact* room = find_fact(why, "room");
+    const bool says_room =
+        there.taken > here.taken || (both == nullptr && here.taken + there.taken > 0);
+    EXPECT_EQ(room != nullptr, says_room);
+    if (room != nullptr) expect_compared(room, here.taken, there.taken, true);
+    for (const char* id : {"near", "far"}) {
+        const Fact* fact = find_fact(why, id);
+        const int lead = std::string(id) == "near" ? there.distance - here.distance
+                                                   : here.distance - there.distance;
+        if (lead >= 2) {
+            ASSERT_NE(fact, nullptr);
+            EXPECT_EQ(number_of(fact, "there"), there.distance);
+        }
+        if (fact == nullptr) continue;
+        EXPECT_EQ(number_of(fact, "here"), here.distance);
+        EXPECT_EQ(fact->find("there") != nullptr, lead >= 2);
+    }
+}
+
+TEST(Facts, OfQuietMovesAreSo) {
+    StopToken stopped;
+    stopped.request_stop();
+    Rng rng(29);
+    int told = 0;
+    for (int round = 0; round < count_positions(); ++round) {
+        const auto rule = round % 2 == 0 ? gomoku::Rule::kFreestyle : gomoku::Rule::kStandard;
+        const gomoku::Position position = engine_test::crowded_position(
+            rule, 6 + static_cast<int>(rng.below(7)), 0.05 + 0.15 * rng.uniform(), rng);
+        gomoku::Rules::Actions moves;
+        gomoku::Rules::list_actions(position, moves);
+        const auto any = [&] { return moves[rng.below(static_cast<std::uint32_t>(moves.size()))]; };
+        const gomoku::Point move = any();
+        const gomoku::Point second = any();
+        if (move == second || position.count() == 0) continue;
+        SCOPED_TRACE("round " + std::to_string(round) + " " + gomoku::point_text(move) + " " +
+                     gomoku::point_text(second));
+        Told<gomoku::Game> player({move, second});
+        const auto hint = give_hint(player, position, &stopped);
+        const bool black = position.to_move() == gomoku::Color::kBlack;
+        const char own = black ? 'b' : 'w';
+        const char other = black ? 'w' : 'b';
+        const PlainBoard board(position);
+        const bool is_sharp = !board.fives(own).empty() || !board.fives(other).empty() ||
+                              !board.strong_fours(other).empty();
+        if (is_sharp || hint.proof) {
+            for (const char* id : {"opens", "both-sides", "room", "initiative", "near", "far"}) {
+                EXPECT_EQ(find_fact(hint.why, id), nullptr) << id;
+            }
+            continue;
+        }
+        const PlainEffect here = effect_of(board, move, own, other);
+        const PlainEffect there = effect_of(board, second, own, other);
+        check_shapes(hint.why, board, other, here, there);
+        check_rows(hint.why, here, there);
+        ++told;
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(told, count_positions() / 4);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 //
 // Tests that the facts of a Gomoku hint hold for the position, the move and the player's result.
 #include <algorithm>
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -318,6 +319,147 @@ TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
                                           [](const auto& each) { return each.kind; });
     EXPECT_GE(exact, 1);
     EXPECT_LE(exact, 10);
+}
+
+/// With a second move that is a little worse.
+Hint<Game> quiet_hint(std::string_view moves, std::string_view move, std::string_view second,
+                      Rule rule = Rule::kFreestyle) {
+    class Chooser final : public ImmediatePlayer<Game> {
+    public:
+        Chooser(Point move, Point second) : moves_{move, second} {}
+        SearchResult<Game> choose(const SearchRequest<Game>&) override {
+            SearchResult<Game> result;
+            result.move = moves_[0];
+            result.moves = {{.move = moves_[0], .value = 2}, {.move = moves_[1], .value = 1}};
+            return result;
+        }
+
+    private:
+        std::array<Point, 2> moves_;
+    };
+    Chooser player(point_of(move), point_of(second));
+    const auto position = gomoku::parse_position(moves, rule, gomoku::kDefaultSize);
+    EXPECT_TRUE(position) << moves;
+    return give_hint(player, *position, nullptr);
+}
+
+TEST(GomokuHint, TellsWhatAQuietStoneOpens) {
+    // h8 and i8 make an open three with any of f8, g8, j8, k8; f8 to h8 leaves one way only.
+    const Hint<Game> hint = quiet_hint("h8a1", "i8", "a15");
+    const Fact* opens = find_fact(hint.why, "opens");
+    EXPECT_EQ(text_of(opens, "points"), "f8g8j8k8");
+    EXPECT_EQ(number_of(opens, "here"), 4);
+    EXPECT_EQ(number_of(opens, "there"), 0);
+    EXPECT_EQ(text_of(opens, "instead"), "a15");
+    EXPECT_EQ(opens->polarity, Polarity::kFor);
+    const Fact worse = *find_fact(quiet_hint("h8a1", "l8", "i8").why, "opens");
+    EXPECT_EQ(text_of(&worse, "points"), "-");
+    EXPECT_EQ(number_of(&worse, "here"), 0);
+    EXPECT_EQ(number_of(&worse, "there"), 4);
+    EXPECT_EQ(worse.polarity, Polarity::kAgainst);
+    EXPECT_EQ(find_fact(hint.why, "room"), nullptr);
+    EXPECT_EQ(find_fact(hint.why, "both-sides"), nullptr);
+    EXPECT_EQ(text_of(find_fact(hint.why, "near"), "points"), "h8");
+    EXPECT_EQ(number_of(find_fact(hint.why, "near"), "there"), 7);
+    // Not where the stone makes a three, nor where a five is at stake.
+    EXPECT_EQ(find_fact(quiet_hint("h8a1i8c1", "j8", "g8").why, "opens"), nullptr);
+    EXPECT_EQ(find_fact(quiet_hint(kFourOfBlack, "a15", "c15").why, "opens"), nullptr);
+}
+
+TEST(GomokuHint, TellsWhatAQuietStoneTakesAway) {
+    // Of black's row h8, i8 a stone at j8 closes f8-j8, g8-k8, h8-l8; one at k8 the last two.
+    const Hint<Game> hint = quiet_hint("h8a1i8", "j8", "k8");
+    const Fact* room = find_fact(hint.why, "room");
+    EXPECT_EQ(number_of(room, "here"), 3);
+    EXPECT_EQ(number_of(room, "there"), 2);
+    EXPECT_EQ(text_of(room, "points"), "h8i8");
+    EXPECT_EQ(text_of(room, "other"), "black");
+    const Fact* initiative = find_fact(hint.why, "initiative");
+    EXPECT_EQ(text_of(initiative, "kind"), "denies");  // only closed threes are left
+    const Hint<Game> worse = quiet_hint("h8a1i8", "k8", "j8");
+    EXPECT_EQ(find_fact(worse.why, "room")->polarity, Polarity::kAgainst);
+    const Hint<Game> both = quiet_hint("h8j9i8j10", "j8", "a15");
+    EXPECT_EQ(number_of(find_fact(both.why, "both-sides"), "rows"), 3);  // j6-j10 … j8-j12
+    EXPECT_EQ(number_of(find_fact(both.why, "both-sides"), "taken"), 3);
+    EXPECT_EQ(find_fact(both.why, "room"), nullptr);
+}
+
+TEST(GomokuHint, TellsWhoseTheInitiativeIs) {
+    const auto kind = [](std::string_view moves, std::string_view move) {
+        return text_of(find_fact(quiet_hint(moves, move, "o15").why, "initiative"), "kind");
+    };
+    EXPECT_EQ(kind("h8a1i8c1", "j8"), "keeps");
+    EXPECT_EQ(kind("h8a1i8b1a15c1", "j8"), "(none)");  // white can make a four first
+    // White can make an open three at four points, at none once one end of the row is closed.
+    EXPECT_EQ(kind("a15h8a13i8", "j8"), "denies");
+    const Hint<Game> hint = quiet_hint("a15h8a13i8", "l2", "k8");
+    const Fact* initiative = find_fact(hint.why, "initiative");
+    EXPECT_EQ(initiative->polarity, Polarity::kAgainst);
+    EXPECT_EQ(text_of(initiative, "points"), "f8g8j8k8");
+}
+
+TEST(GomokuHint, NamesTheOpening) {
+    const auto opening = [](std::string_view moves, std::string_view move,
+                            Rule rule = Rule::kFreestyle) {
+        const Hint<Game> hint = hint_for(moves, move, rule);
+        return std::pair{text_of(find_fact(hint.why, "opening"), "kind"),
+                         text_of(find_fact(hint.why, "opening"), "winner")};
+    };
+    using Said = std::pair<std::string, std::string>;
+    EXPECT_EQ(opening("h8h9", "i9"), (Said{"kagetsu", "black"}));
+    EXPECT_EQ(opening("h8h9", "i9", Rule::kRenju), (Said{"kagetsu", "(none)"}));
+    EXPECT_EQ(opening("h8i9", "i7"), (Said{"hogetsu", "black"}));
+    EXPECT_EQ(opening("h8i9", "h6"), (Said{"myojo", "(none)"}));
+    EXPECT_EQ(opening("h8i9h6", "a1"), (Said{"myojo", "(none)"}));
+    EXPECT_EQ(opening("h8", "i9").first, "(none)");
+}
+
+constexpr std::string_view kMustDefend = "d4h4e11l5d7j6f4d6d10j4";  // white threatens to win
+
+TEST(GomokuHint, RefutesWhatAPersonWouldConsider) {
+    const Hint<Game> hint = quiet_hint(kMustDefend, "c9", "o15");
+    const Fact* refuted = find_fact(hint.why, "refuted");
+    ASSERT_NE(refuted, nullptr);
+    EXPECT_EQ(text_of(refuted, "move"), "f6");
+    EXPECT_EQ(text_of(refuted, "instead"), "c9");
+    EXPECT_EQ(text_of(refuted, "other"), "white");
+    EXPECT_EQ(refuted->polarity, Polarity::kNeutral);
+    EXPECT_FALSE(refuted->is_detail);
+    const auto shown = std::ranges::count_if(
+        hint.why, [](const Fact& fact) { return fact.id == "refuted" && !fact.is_detail; });
+    EXPECT_EQ(shown, 1);
+    EXPECT_TRUE(find_fact(hint.why, "threatened")->is_detail);  // the refutation says it
+    EXPECT_EQ(hint.why.front().id, "only-defence");
+    EXPECT_EQ(text_of(&hint.why.front(), "points"), "f6f2g7");
+    Position after = *gomoku::parse_position(kMustDefend, Rule::kFreestyle, gomoku::kDefaultSize);
+    after.place(point_of(text_of(refuted, "move")));
+    const auto line = gomoku::parse_moves(text_of(refuted, "line"), gomoku::kDefaultSize);
+    for (const Point move : *line) {
+        ASSERT_TRUE(gomoku::is_legal(after, move));
+        after.place(move);
+    }
+    // Nothing threatens here, so nothing is tried.
+    EXPECT_EQ(find_fact(quiet_hint("h8a1", "i8", "a15").why, "refuted"), nullptr);
+}
+
+TEST(GomokuHint, SaysThatTheChosenMoveIsRefuted) {
+    int told = 0;
+    for (const std::string_view moves :
+         {kMustDefend, std::string_view("g11i6h11l12e9i8i10j7g10"), std::string_view("g9g10g8j9e9"),
+          std::string_view("g9l11j9f6j11e8h6l6l12")}) {
+        const Hint<Game> hint = quiet_hint(moves, "o15", "o14");
+        EXPECT_EQ(find_fact(hint.why, "only-defence"), nullptr);
+        const Fact* refuted = find_fact(hint.why, "refuted");
+        if (refuted == nullptr || text_of(refuted, "move") != "o15") continue;
+        ++told;
+        EXPECT_EQ(refuted->polarity, Polarity::kAgainst);
+        EXPECT_EQ(refuted->find("instead"), nullptr);
+        const int plies = 1 + static_cast<int>(number_of(refuted, "plies"));
+        EXPECT_EQ(hint.proof, (ForcedResult{.wins = false, .plies = plies}));
+        EXPECT_EQ(hint.proofs.front(), hint.proof);
+        EXPECT_EQ(hint.win_rate, 0);
+    }
+    EXPECT_GT(told, 0);
 }
 
 TEST(GomokuHint, PlayersThatExpectAResultSaySo) {

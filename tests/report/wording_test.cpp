@@ -123,6 +123,38 @@ std::vector<Fact> sample_facts<gomoku::Game>() {
     facts.push_back({"threatened", {{"other", white}, {"plies", 7.0}, {"line", points}}});
     facts.push_back(
         {"threatens", {{"move", h8}, {"side", black}, {"plies", 7.0}, {"line", points}}});
+    using engine::Polarity;
+    for (const char* id : {"opens", "room", "initiative", "near", "far"}) {
+        Fact fact{id,
+                  {{"move", h8},
+                   {"side", black},
+                   {"other", white},
+                   {"points", points},
+                   {"least", 2.0},
+                   {"here", 5.0}},
+                  Polarity::kFor};
+        const std::string_view is = id;
+        if (is != "initiative" && is != "far") facts.push_back(fact);
+        fact.items.push_back({"instead", std::string("i9")});
+        fact.items.push_back({"there", 3.0});
+        facts.push_back(fact);
+        fact.polarity = Polarity::kAgainst;
+        if (is != "near" && is != "far") facts.push_back(fact);
+    }
+    for (const char* kind : {"keeps", "denies"}) {
+        facts.push_back(
+            with_kind("initiative", kind, {"", {{"move", h8}, {"side", black}, {"other", white}}}));
+    }
+    facts.push_back({"both-sides",
+                     {{"move", h8},
+                      {"side", black},
+                      {"other", white},
+                      {"rows", 3.0},
+                      {"taken", 2.0},
+                      {"points", points}}});
+    facts.push_back(with_kind("opening", "keigetsu", {}));
+    facts.push_back(with_kind("opening", "kagetsu", {"", {{"winner", black}}}));
+    facts.push_back({"only-defence", {{"move", h8}, {"points", points}}});
     facts.push_back({"expects", {{"kind", std::string("win")}}});
     facts.push_back({"expects", {{"kind", std::string("loss")}}});
     facts.push_back({"choice", {}});
@@ -300,6 +332,10 @@ TEST(Wording, TheHeadlineIsTheMostImportantReason) {
     EXPECT_EQ(say({makes, with_kind("proof", "win", {"", {{"plies", 7.0}}})}),
               "Wins by force within 7 moves of both sides.");
     EXPECT_EQ(headline_of<Gomoku>(std::vector<Fact>{}), std::nullopt);
+    Fact refuted{"refuted", {{"move", std::string("h8")}, {"other", std::string("white")}}};
+    EXPECT_EQ(say({refuted}), "Loses: white wins by force.");
+    refuted.items.push_back({"instead", std::string("i9")});  // of another move
+    EXPECT_EQ(say({refuted}), "The player's choice.");
 
     // Of the differences to the next best move the first counts, and none against the move.
     using Twenty48 = twenty48::Game;
@@ -361,6 +397,36 @@ TEST(Wording, SaysPointsSidesAndNumbers) {
     EXPECT_EQ(word<gomoku::Game>(foul, Language::kEnglish),
               "Forbidden to black (double-three): h8.");
     EXPECT_EQ(word<gomoku::Game>(foul, Language::kChinese), "黑方禁手（三三）：h8。");
+}
+
+TEST(Wording, ComparesWhatQuietMovesDo) {
+    Fact opens{"opens",
+               {{"move", std::string("h8")},
+                {"points", std::string("g8l12")},
+                {"here", 2.0},
+                {"instead", std::string("i9")},
+                {"there", 1.0}},
+               engine::Polarity::kFor};
+    const auto said = [&](Language language) { return word<gomoku::Game>(opens, language); };
+    EXPECT_EQ(said(Language::kEnglish),
+              "It opens 2 ways to an open three or a four, i9 only 1: g8, l12.");
+    EXPECT_EQ(headline_text<gomoku::Game>(*headline_of<gomoku::Game>(std::vector{opens}),
+                                          Language::kEnglish),
+              "Opens more ways to an open three or four than i9.");
+    opens.items.back().value = 0.0;
+    EXPECT_EQ(said(Language::kEnglish),
+              "It opens 2 ways to an open three or a four, i9 none: g8, l12.");
+    EXPECT_EQ(said(Language::kChinese),
+              "再下一子就能成活三或四的点多了 2 个，下 i9 则是 0 个：g8、l12。");
+    opens.polarity = engine::Polarity::kAgainst;
+    opens.items.back().value = 5.0;
+    EXPECT_EQ(said(Language::kEnglish),
+              "i9 would open 5 ways to an open three or a four, h8 only 2.");
+    EXPECT_EQ(headline_of<gomoku::Game>(std::vector{opens})->id, "choice");
+    const Fact opening = with_kind("opening", "kagetsu", {});
+    EXPECT_EQ(word<gomoku::Game>(opening, Language::kEnglish),
+              "The opening is Kagetsu (花月, flower moon).");
+    EXPECT_EQ(word<gomoku::Game>(opening, Language::kChinese), "开局是花月。");
 }
 
 TEST(Wording, CountsMovesWhereThereIsMoreThanOne) {

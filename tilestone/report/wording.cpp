@@ -52,6 +52,23 @@ constexpr std::array kShapeWords = {
     Name{"open-four", {"an open four", "活四"}},
 };
 
+/// The openings of Renju: what their names mean, and the names in Chinese.
+constexpr std::array kOpeningWords = {
+    Name{"kansei", {"cold star", "寒星"}},     Name{"keigetsu", {"valley moon", "溪月"}},
+    Name{"sosei", {"sparse stars", "疏星"}},   Name{"kagetsu", {"flower moon", "花月"}},
+    Name{"zangetsu", {"waning moon", "残月"}}, Name{"ugetsu", {"rain moon", "雨月"}},
+    Name{"kinsei", {"golden star", "金星"}},   Name{"shogetsu", {"pine moon", "松月"}},
+    Name{"kyugetsu", {"hill moon", "丘月"}},   Name{"shingetsu", {"new moon", "新月"}},
+    Name{"zuisei", {"lucky star", "瑞星"}},    Name{"sangetsu", {"mountain moon", "山月"}},
+    Name{"yusei", {"wandering star", "游星"}}, Name{"chosei", {"long star", "长星"}},
+    Name{"kyogetsu", {"gorge moon", "峡月"}},  Name{"kosei", {"fixed star", "恒星"}},
+    Name{"suigetsu", {"water moon", "水月"}},  Name{"ryusei", {"shooting star", "流星"}},
+    Name{"ungetsu", {"cloud moon", "云月"}},   Name{"hogetsu", {"shore moon", "浦月"}},
+    Name{"rangetsu", {"mist moon", "岚月"}},   Name{"gingetsu", {"silver moon", "银月"}},
+    Name{"myojo", {"bright star", "明星"}},    Name{"shagetsu", {"slanting moon", "斜月"}},
+    Name{"meigetsu", {"famous moon", "名月"}}, Name{"suisei", {"comet", "彗星"}},
+};
+
 constexpr std::string_view kMissing = "?";
 
 std::string_view text_in(const Fact& fact, std::string_view item) {
@@ -74,6 +91,16 @@ std::string capitalised(std::string_view word) {
     std::string text(word);
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
     return text;
+}
+
+/// "Kagetsu (花月, flower moon)".
+std::string word_opening(std::string_view name, Language language) {
+    const auto found = std::ranges::find(kOpeningWords, name, &Name::name);
+    if (found == kOpeningWords.end()) return std::string(name);
+    const Phrase& words = found->words;
+    if (language == Language::kChinese) return std::string(words.chinese);
+    return capitalised(name).append(" (").append(words.chinese).append(", ").append(words.english) +
+           ")";
 }
 
 /// The points of a text such as "h8i9".
@@ -133,6 +160,7 @@ std::string number_words(double number, std::string_view kind) {
         if (number < 0.005) return "<1";
         return fixed_text(100 * number, 0);
     }
+    if (kind == "only") return number == 0 ? "none" : "only " + shortest(number);
     if (kind == "tenths") return fixed_text(number, 1);
     if (kind == "points") {
         return rounded_text(number);
@@ -166,6 +194,7 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     if (kind == "side") return named(kSideWords);
     if (kind == "Side") return named(kSideStarts);
     if (kind == "shape") return named(kShapeWords);
+    if (kind == "opening") return word_opening(text_in(fact, item), language);
     if (kind == "places") return word_points(text_in(fact, item), language);
     if (kind == "line") return word_line(fact, text_in(fact, item), language);
     if (kind == "moves") return word_alternatives(text_in(fact, item), language);
@@ -230,9 +259,10 @@ std::string variant_of(const Fact& fact) {
         const double* after = fact.number("after");
         return before != nullptr && after != nullptr && *before == *after ? "/same" : "";
     }
-    if (fact.id == "future-unevenness") {
-        return fact.polarity == Polarity::kAgainst ? "/against" : "";
+    if (fact.find("there") != nullptr) {
+        return fact.polarity == Polarity::kAgainst ? "/against" : "/than";
     }
+    if (fact.id == "opening") return fact.find("winner") != nullptr ? "/classic" : "";
     if (fact.id == "worst-tile") {
         const bool* ends = std::get_if<bool>(fact.find("over"));
         return ends != nullptr && *ends ? "/over" : "";
@@ -266,7 +296,10 @@ std::optional<Fact> headline_of(std::span<const Fact> why) {
             if (is_future) {
                 return fact.polarity != Polarity::kAgainst && fact.id.starts_with(kFuture);
             }
-            return fact.id == headline.key || key_of(fact) == headline.key;
+            const std::string key = key_of(fact);
+            if (key.ends_with("/against")) return false;  // it speaks for another move
+            if (key.starts_with("refuted") && fact.find("instead") != nullptr) return false;
+            return fact.id == headline.key || key == headline.key;
         });
         if (found != why.end()) return *found;
     }

@@ -4,10 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
+#include "tilestone/engine/gomoku/points.h"
+#include "tilestone/engine/gomoku/quiet_facts.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/openings.h"
 #include "tilestone/games/gomoku/text.h"
 
 namespace tilestone::engine {
@@ -23,8 +27,14 @@ using Points = std::vector<Point>;
 
 /// The solver's, for each side: some milliseconds.
 constexpr std::uint64_t kThreatNodes = 30'000;
+/// The solver's, for all refutations of one hint together.
+constexpr std::uint64_t kRefutationNodes = 30'000;
+/// Of these, those kept for the chosen move, which seldom needs more to be found safe.
+constexpr std::uint64_t kReservedNodes = 4'000;
 /// Stones of a winning line that are shown: how it begins.
 constexpr std::size_t kMaxShown = 5;
+/// Other moves that a person would consider.
+constexpr std::size_t kMaxOthers = 3;
 
 constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul::kDoubleThree};
 
@@ -40,6 +50,12 @@ Fact game_over(const Position& position) {
     }
     const bool draw = position.is_full();
     return {"game-over", {{"kind", std::string(draw ? "draw" : "stuck")}}};
+}
+
+/// How a winning line begins.
+std::string shown(const Points& line) {
+    return name(Points(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(
+                                                        std::min(line.size(), kMaxShown))));
 }
 
 /// A position, the move that was chosen there, and what both lead to; collects facts in the order
@@ -157,11 +173,8 @@ private:
         position.give_move_to(color);
         const Solution found = solve(position, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
         if (found.verdict != Verdict::kWin) return;
-        const auto shown = std::min(found.line.size(), kMaxShown);
         fact.items.push_back({"plies", static_cast<double>(found.line.size())});
-        fact.items.push_back(
-            {"line", name(Points(found.line.begin(),
-                                 found.line.begin() + static_cast<std::ptrdiff_t>(shown)))});
+        fact.items.push_back({"line", shown(found.line)});
         why_.push_back(std::move(fact));
     }
 
@@ -225,6 +238,51 @@ Fact equal_fact(const Points& equal) {
             {{"move", name(equal.front())},
              {"equal", name(equal)},
              {"others", static_cast<double>(equal.size() - 1)}}};
+}
+
+/// The best move by the search that is not as good as the chosen one.
+std::optional<Point> next_best(const Hint<Game>& hint) {
+    for (const auto& each : hint.result.moves) {
+        if (each.kind == search::ValueKind::kUnsearched) return {};
+        if (!has(hint.equal, each.move)) return each.move;
+    }
+    return {};
+}
+
+std::optional<Fact> opening_fact(const Position& after) {
+    const std::string_view opening = gomoku::opening_of(after);
+    if (opening.empty()) return {};
+    // The openings against which the rules of Renju were made.
+    const bool is_classic = opening == "kagetsu" || opening == "hogetsu";
+    Fact fact{"opening", {{"kind", std::string(opening)}}};
+    if (is_classic && after.rule() == gomoku::Rule::kFreestyle &&
+        after.size() >= gomoku::kDefaultSize) {
+        fact.items.push_back({"winner", name(Color::kBlack)});
+    }
+    return fact;
+}
+
+/// A win of the opponent after the move, for certain; no line if none is found.
+Solution refute(Position position, Point move, std::uint64_t nodes, const StopToken* stop) {
+    position.place(move);
+    Solution found = solve(position, Attack::kThreats, {.nodes = nodes}, stop);
+    if (found.verdict != Verdict::kWin) found.line.clear();
+    return found;
+}
+
+/// That `line` of the opponent refutes `move`.
+Fact refutation(Point move, Color other, const Points& line) {
+    return {.id = "refuted",
+            .items = {{"move", name(move)},
+                      {"other", name(other)},
+                      {"plies", static_cast<double>(line.size())},
+                      {"line", shown(line)}},
+            .polarity = Polarity::kAgainst};
+}
+
+/// Something else says more.
+void hide(std::vector<Fact>& why, std::string_view id) {
+    for (Fact& fact : why) fact.is_detail = fact.is_detail || fact.id == id;
 }
 
 std::optional<Fact> values(const search::RootMoves<Point>& moves,
@@ -346,6 +404,13 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     if (proof) why.push_back(proof_fact(*proof));
     if (proof && proof->wins && proof->plies == 1) why.back().is_detail = true;  // makes-five
     MoveFacts(position_, move, stop_, why).add_all();
+    if (!proof) {
+        list_others(hint);
+        add_quiet_facts(position_, move, next_best(hint), why);
+    }
+    Position after = position_;
+    after.place(move);
+    if (auto fact = opening_fact(after)) why.push_back(std::move(*fact));
     if (!proof && equal.size() > 1) why.push_back(equal_fact(equal));
     if (proof) {
         // says enough
@@ -381,7 +446,7 @@ void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {
     if (after_->winner()) {
         instead.proof = {.wins = true, .plies = 1};
     } else if (!Rules::result(*after_)) {
-        add_refutation(instead);
+        add_refutation(hint);
     }
     if (instead.proof || Rules::result(*after_)) {
         instead.is_line_complete = true;
@@ -393,23 +458,78 @@ void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {
     is_searching_ = true;
 }
 
-/// A forced win of the opponent after the move.
-void Reasons<Game>::add_refutation(Instead<Game>& instead) const {
-    const Solution found = solve(*after_, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
-    if (found.verdict != Verdict::kWin) return;
-    const auto plies = static_cast<int>(found.line.size());
-    instead.proof = {.wins = false, .plies = 1 + plies};
-    instead.line.insert(instead.line.end(), found.line.begin(), found.line.end());
-    const auto shown = std::min(found.line.size(), kMaxShown);
-    instead.why.insert(
-        instead.why.begin(),
-        {.id = "refuted",
-         .items = {{"move", name(instead.move)},
-                   {"other", name(after_->to_move())},
-                   {"plies", static_cast<double>(plies)},
-                   {"line", name(Points(found.line.begin(),
-                                        found.line.begin() + static_cast<std::ptrdiff_t>(shown)))}},
-         .polarity = Polarity::kAgainst});
+/// If the opponent threatens to win: what a person would consider, and at last the chosen move.
+/// Without that threat hardly any move loses to one.
+void Reasons<Game>::list_others(const Hint<Game>& hint) {
+    const bool is_threatened =
+        std::ranges::any_of(hint.why, [](const Fact& fact) { return fact.id == "threatened"; });
+    if (!is_threatened) return;
+    for (const auto& each : decide_by_points(position_, kPointScores, true).moves) {
+        if (others_.size() == kMaxOthers) break;
+        if (!has(hint.equal, each.move)) others_.push_back(each.move);
+    }
+    others_.push_back(*hint.result.move);
+}
+
+bool Reasons<Game>::step(Hint<Game>& hint) {
+    const bool is_last = tried_ + 1 >= others_.size();
+    if (tried_ == others_.size() || (is_last && refuted_ == 0)) return false;
+    if (stop_ != nullptr && stop_->stop_requested()) return false;
+    const std::uint64_t spent = nodes_ + (is_last ? 0 : kReservedNodes);
+    if (spent >= kRefutationNodes) {
+        tried_ = is_last ? others_.size() : others_.size() - 1;
+        return true;
+    }
+    const Point move = others_[tried_];
+    const Solution found = refute(position_, move, kRefutationNodes - spent, stop_);
+    nodes_ += found.nodes;
+    ++tried_;
+    const bool is_refuted = !found.line.empty();
+    if (is_refuted && is_last) {
+        lose(hint, found.line);
+    } else if (is_refuted) {
+        Fact fact = refutation(move, gomoku::other(position_.to_move()), found.line);
+        fact.items.push_back({"instead", name(others_.back())});
+        fact.polarity = Polarity::kNeutral;
+        fact.is_detail = refuted_++ > 0;
+        hint.why.push_back(std::move(fact));
+        hide(hint.why, "threatened");
+    } else if (is_last && refuted_ > 1 && refuted_ == tried_ - 1 && hint.equal.size() == 1) {
+        hint.why.insert(hint.why.begin(),
+                        {.id = "only-defence",
+                         .items = {{"move", name(move)},
+                                   {"points", name(Points(others_.begin(), others_.end() - 1))}},
+                         .polarity = Polarity::kFor});
+    }
+    arrange(hint.why);
+    return !is_last;
+}
+
+/// The opponent wins after the chosen move, by `line`.
+void Reasons<Game>::lose(Hint<Game>& hint, const Points& line) const {
+    const Point move = *hint.result.move;
+    hint.proof = {.wins = false, .plies = 1 + static_cast<int>(line.size())};
+    hint.win_rate = 0;
+    for (std::size_t index = 0; index < hint.result.moves.size(); ++index) {
+        if (hint.result.moves[index].move != move) continue;
+        hint.proofs[index] = hint.proof;
+        hint.win_rates[index] = 0;
+    }
+    std::erase_if(hint.why, [](const Fact& fact) { return fact.id == "expects"; });
+    hide(hint.why, "refuted");
+    hint.why.insert(hint.why.begin(), refutation(move, gomoku::other(position_.to_move()), line));
+}
+
+/// A forced win of the opponent after the move, or else what it does.
+void Reasons<Game>::add_refutation(Hint<Game>& hint) const {
+    Instead<Game>& instead = *hint.instead;
+    const Points line = refute(position_, instead.move, kThreatNodes, stop_).line;
+    if (line.empty()) {
+        return add_quiet_facts(position_, instead.move, hint.result.move, instead.why);
+    }
+    instead.proof = {.wins = false, .plies = 1 + static_cast<int>(line.size())};
+    instead.line.insert(instead.line.end(), line.begin(), line.end());
+    instead.why.insert(instead.why.begin(), refutation(instead.move, after_->to_move(), line));
 }
 
 bool Reasons<Game>::step_instead(Hint<Game>& hint, Milliseconds slice) {
@@ -451,13 +571,10 @@ void Reasons<Game>::add_comparison(Hint<Game>& hint, const SearchResult<Game>& r
              .polarity = lead < kEqualWinRates ? Polarity::kNeutral : Polarity::kAgainst});
     }
     if (line.empty()) return;
-    const auto shown = std::min(line.size(), kMaxShown);
-    instead.why.push_back(
-        {"answer",
-         {{"move", name(instead.move)},
-          {"other", name(after_->to_move())},
-          {"line",
-           name(Points(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(shown)))}}});
+    instead.why.push_back({"answer",
+                           {{"move", name(instead.move)},
+                            {"other", name(after_->to_move())},
+                            {"line", shown(line)}}});
 }
 
 }  // namespace tilestone::engine

@@ -30,6 +30,32 @@
 //                 or threats; not while either side threatens five
 //   threatens     move, side, plies, line: the same for the side to move after the move
 //   forbidden     kind (a foul, such as "double-three"), points: forbidden to black, who is to move
+//   opens         move, side, other, points, here: the `here` empty points where the side's next
+//                 stone makes an open three, a four or more (see `makes`) and before the move made
+//                 none; not if the move itself makes one
+//   both-sides    move, side, other, rows, taken, points: through the move go `rows` rows of five
+//                 of the side with two or more of its stones (one or more if it has fewer than
+//                 two), and `taken` of the other; points: those stones, before the move. A row of
+//                 five of a side is five points in line on the board with no stone of its
+//                 opponent; where six do not win for it, no stone of it adjoins the row's ends
+//   room          move, side, other, points, here, least: `taken`, its stones, and how many stones
+//                 a row must have, 1 or 2. Not beside both-sides, unless `there` is greater
+//   initiative    move, side, other. kind "keeps": the move makes an open three, a four or more,
+//                 and then the opponent has no point that makes a four; "denies": the opponent had
+//                 points that make an open three, a four or more, and after the move has none.
+//                 Without kind also here, points: the points that the opponent has after the move;
+//                 if `there` differs, and neither move makes such a shape
+//   near, far     move, side, other, here, points: the distance to the nearest stone, in steps of a
+//                 king of chess; the first stone of several row by row from the bottom left. If
+//                 `there` differs by two or more; near, without `there`, also where it is at most
+//                 two and nothing else speaks for the move
+//   opening       kind: the name of the opening after the move (games/gomoku/openings.h); winner:
+//                 "black" if it is held to be won without the rules of Renju
+//   refuted       move, other, plies, line: the opponent wins for certain after the chosen move, by
+//                 this line. With instead, the chosen move: after another move, `move`; this says
+//                 nothing against the chosen one, so it is neutral
+//   only-defence  move, points: those other moves, the best three by `points` (points.h), are
+//                 refuted; the chosen one is not, and none is as good by the search
 //   proof         kind "win" or "loss", plies: proven with best play
 //   expects       kind "win" or "loss": found by the player's search, but not proven
 //   equal         move, equal: points that are as good as the move by the search, itself the first;
@@ -39,14 +65,21 @@
 //                 second_chance (0 … 1)
 //   choice        nothing else is known of the move
 //
-// Of the move of Hint::instead, besides the facts about it:
+// From opens to far: quiet facts, where neither side can make five and the opponent no open four or
+// two fours. `here` is a number of the move; instead and there, if the numbers differ: the next
+// best move by the search and its number (in opens and initiative only if it makes no shape). The
+// move that is better in it is the one that the fact speaks for; of `far` none.
+//
+// Of the move of Hint::instead, besides the facts about it, compared with the chosen move:
 //
 //   best          move: it is the chosen move itself
-//   refuted       move, other, plies, line: the opponent then wins by this line, for certain
+//   refuted       as above
 //   answer        move, other, line: what the search expects then, the opponent's answer first
 //   chances       move, instead (the chosen move), chance, best_chance: win rates by the search
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -100,18 +133,25 @@ public:
 
     /// Adds win rates, proofs and all facts.
     void begin(Hint<gomoku::Game>& hint);
-    bool step(Hint<gomoku::Game>& /*hint*/) { return false; }
+    /// Tries to refute one more move: some milliseconds.
+    bool step(Hint<gomoku::Game>& hint);
     /// Proves that the move wins or loses, or begins a search of the position after it.
     void begin_instead(Hint<gomoku::Game>& hint, gomoku::Point move);
     bool step_instead(Hint<gomoku::Game>& hint, Milliseconds slice);
 
 private:
-    void add_refutation(Instead<gomoku::Game>& instead) const;
+    void list_others(const Hint<gomoku::Game>& hint);
+    void lose(Hint<gomoku::Game>& hint, const std::vector<gomoku::Point>& line) const;
+    void add_refutation(Hint<gomoku::Game>& hint) const;
     void add_comparison(Hint<gomoku::Game>& hint, const SearchResult<gomoku::Game>& reply) const;
 
     Player<gomoku::Game>* player_;
     gomoku::Position position_;
     const StopToken* stop_;
+    std::vector<gomoku::Point> others_{};      ///< to be refuted; the last is the chosen move
+    std::size_t tried_ = 0;                    ///< of them
+    std::size_t refuted_ = 0;                  ///< of them, without the chosen move
+    std::uint64_t nodes_ = 0;                  ///< that this took
     std::optional<gomoku::Position> after_{};  ///< after the move of Hint::instead
     bool is_searching_ = false;                ///< the position after it
 };
