@@ -271,7 +271,7 @@ constexpr std::array kGomokuWordings = {
     Wording{"initiative/against",
             {"{other:Side} can then make an open three or a four at {here} {here?point|points}, "
              "after {instead} at {there:only}.",
-             "之后{other:side}能成活三或四的点有 {here} 个，下 {instead} 则有 {there} 个。"}},
+             "之后{other:side}还有 {here} 个能成活三或四的点，下 {instead} 只剩 {there} 个。"}},
     Wording{"near",
             {"It stays close to the stones, {here} {here?point|points} from {points:places}.",
              "靠近已有的棋子：与 {points:places} 相距 {here} 格。"}},
