@@ -16,8 +16,13 @@ function withoutChinese(report) {
         assert.match(fact.text.zh, /[\u4e00-\u9fff]/);
         return { ...fact, text: fact.text.en };
     };
-    const { headline, why } = report;
-    return { ...report, headline: headline && inEnglish(headline), why: why.map(inEnglish) };
+    const { headline, why, instead } = report;
+    return {
+        ...report,
+        headline: headline && inEnglish(headline),
+        why: why.map(inEnglish),
+        ...(instead && { instead: { ...instead, why: instead.why.map(inEnglish) } }),
+    };
 }
 
 function check(line) {
@@ -26,10 +31,11 @@ function check(line) {
     const named = Object.fromEntries(
         words.flatMap((word, i) => (word.startsWith("--") ? [[word.slice(2), words[i + 1]]] : [])),
     );
-    const { player, seed = 1, rule, size } = named;
+    const { player, seed = 1, rule, size, instead } = named;
     const request = { do: "hint", game, position, player, seed: Number(seed) };
     if (rule) request.rule = rule;
     if (size) request.size = Number(size);
+    if (instead) request.instead = instead;
     for (const slice of [0, Infinity]) {
         const { time_ms, done, ...report } = page.think(request, slice);
         assert.ok(time_ms >= 0 && done, JSON.stringify(report));
