@@ -155,7 +155,6 @@ public:
             told_.back().fact.is_detail = true;
         }
         add_lines();
-        std::ranges::stable_sort(told_, std::ranges::greater{}, &Told::difference);
         const bool known =
             std::ranges::any_of(why, is_for) || std::ranges::any_of(told_, is_for, &Told::fact);
         for (Told& each : told_) why.push_back(std::move(each.fact));
@@ -197,10 +196,17 @@ private:
                 .polarity = Polarity::kFor};
     }
 
+    /// After what tells the moves apart as well or better.
+    void tell(Fact fact, double difference) {
+        auto place = told_.begin();
+        while (place != told_.end() && place->difference >= difference) ++place;
+        told_.insert(place, {std::move(fact), difference});
+    }
+
     void tell_kind(std::string_view id, std::string_view kind) {
         Fact fact = fact_of(id);
         fact.items.push_back({"kind", std::string(kind)});
-        told_.push_back({std::move(fact), 1});
+        tell(std::move(fact), 1);
     }
 
     /// A number of the move beside that of the other one, where they differ.
@@ -209,14 +215,12 @@ private:
         if (!differs && (here == 0 || !more_is_better)) return;
         fact.items.push_back({"here", static_cast<double>(here)});
         if (!differs) {
-            told_.push_back({std::move(fact), 0});
-            return;
+            return tell(std::move(fact), 0);
         }
         fact.items.push_back({"instead", gomoku::point_text(*instead_)});
         fact.items.push_back({"there", static_cast<double>(*there)});
         if ((here > *there) != more_is_better) fact.polarity = Polarity::kAgainst;
-        told_.push_back(
-            {std::move(fact), std::abs(here - *there) / static_cast<double>(here + *there)});
+        tell(std::move(fact), std::abs(here - *there) / static_cast<double>(here + *there));
     }
 
     /// Neither move forces the opponent, who is free to compare them.
@@ -249,7 +253,7 @@ private:
             Points stones = effect_.own.stones;
             stones.insert(stones.end(), effect_.taken.stones.begin(), effect_.taken.stones.end());
             fact.items.push_back({"points", gomoku::moves_text(stones)});
-            told_.push_back({std::move(fact), 0});
+            tell(std::move(fact), 0);
         }
         if (effect_.made == Made::kNothing) {
             Fact fact = fact_of("opens");
