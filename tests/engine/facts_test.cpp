@@ -553,7 +553,7 @@ TEST(Facts, OfQuietMovesAreSo) {
     stopped.request_stop();
     Rng rng(29);
     int told = 0;
-    for (int round = 0; round < count_positions(); ++round) {
+    for (int round = 0; round < kFactPositions; ++round) {
         const auto rule = round % 2 == 0 ? gomoku::Rule::kFreestyle : gomoku::Rule::kStandard;
         const gomoku::Position position = engine_test::crowded_position(
             rule, 6 + static_cast<int>(rng.below(7)), 0.05 + 0.15 * rng.uniform(), rng);
@@ -586,7 +586,7 @@ TEST(Facts, OfQuietMovesAreSo) {
         ++told;
         if (HasFailure()) return;
     }
-    EXPECT_GT(told, count_positions() / 4);
+    EXPECT_GT(told, kFactPositions / 4);
 }
 
 }  // namespace
