@@ -32,6 +32,7 @@ TEST(Fields, NameTheKeyThatIsWrong) {
     EXPECT_EQ(read.integer("c", 0, 0, 5).error().message, "the key 'c' must be a whole number");
     EXPECT_EQ(read.integer("d", 0, 0, 5).error().message, "the key 'd' must be from 0 to 5");
     EXPECT_EQ(read.real("e", 0, 0, 5).error().message, "the key 'e' must be a number");
+    EXPECT_EQ(read.integer("z", 0, 1, 5).error().message, "the key 'z' is missing");
 }
 
 TEST(Fields, ReadListsAndFlags) {

@@ -117,6 +117,8 @@ TEST(Batch, PlansAndRecordsAreTheSameAfterTheirTexts) {
     EXPECT_EQ(game_record_from(to_text(record)).value(), record);
     EXPECT_FALSE(game_record_from(R"({"seed":-1})"));
     EXPECT_FALSE(batch_plan_from(R"({"players":[],"games":1,"seed":1})"));
+    EXPECT_EQ(batch_plan_from(R"({"players":["greedy"],"seed":1})").error().message,
+              "the key 'games' is missing");
 }
 
 GameRecord record(std::uint64_t score, twenty48::Exponent largest) {

@@ -148,6 +148,7 @@ TEST(MatchPlan, OfAChangedLedgerIsRefusedByKey) {
         return plan ? "" : plan.error().message;
     };
     EXPECT_EQ(changed("\"size\":15", "\"size\":4"), "the key 'size' must be from 5 to 20");
+    EXPECT_EQ(changed("\"size\":15,", ""), "the key 'size' is missing");
     EXPECT_EQ(changed("freestyle", "chess"),
               "the key 'rule' is none of freestyle, standard, renju");
     EXPECT_EQ(changed("\"p0\",\"p1\"", "\"p0\""), "the key 'players' has less than two");

@@ -63,10 +63,11 @@ Result<std::int64_t> Fields::integer(std::string_view key, std::int64_t absent, 
 
 Result<double> Fields::real(std::string_view key, double absent, double least, double most) {
     const JsonValue* value = take(key);
-    if (value == nullptr) return absent;
+    const auto is_outside = [&](double number) { return number < least || number > most; };
+    if (value == nullptr) return is_outside(absent) ? Result<double>(missing(key)) : absent;
     if (value->kind != Kind::kInteger && value->kind != Kind::kReal) return unfit(key, "a number");
     const double number = value->real;
-    if (number < least || number > most) {
+    if (is_outside(number)) {
         return unfit(key, "from " + shortest(least) + " to " + shortest(most));
     }
     return number;

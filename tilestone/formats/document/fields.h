@@ -34,7 +34,7 @@ public:
     /// The text of a required key, or of an optional key with the default `absent`.
     Result<std::string> text(std::string_view key);
     Result<std::string> text(std::string_view key, std::string_view absent);
-    /// An integer in [least, most].
+    /// A number in [least, most]. The key is required if `absent` is not in that range.
     Result<std::int64_t> integer(std::string_view key, std::int64_t absent, std::int64_t least,
                                  std::int64_t most);
     Result<double> real(std::string_view key, double absent, double least, double most);
