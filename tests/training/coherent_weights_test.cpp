@@ -175,6 +175,11 @@ TEST(CoherentWeights, SumsThatNoProposalsGiveAreRefused) {
     EXPECT_FALSE((PackedWeight{0, 0x3f807f80u}.is_sound()));  // 1 of infinity
     EXPECT_FALSE((PackedWeight{0, 0x7fc03f80u}.is_sound()));  // no number of 1
     EXPECT_FALSE((PackedWeight{0, 0x3f80bf80u}.is_sound()));  // 1 of -1
+    EXPECT_FALSE((PackedWeight{0, 0x00008000u}.is_sound()));  // 0 of -0
+    EXPECT_FALSE((PackedWeight{0, 0x7f7f7f7fu}.is_sound()));  // the largest number of itself
+    EXPECT_FALSE(are_sound_points(std::numeric_limits<float>::max()));
+    EXPECT_FALSE(are_sound_points(std::nanf("")));
+    EXPECT_TRUE(are_sound_points(-262144));
     ByteWriter out;
     for (std::uint32_t i = 0; i < 8; ++i) {
         out.put(std::int32_t{7});

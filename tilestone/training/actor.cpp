@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <utility>
 
 #include "tilestone/games/twenty48/downgrade.h"
@@ -236,7 +235,7 @@ bool Actor::load(ByteReader& in, const model::TupleIndexer& indexer, bool backwa
         step.nibbles = in.get<std::uint64_t>();
         step.reward = in.get<float>();
         step.value = in.get<float>();
-        if (!std::isfinite(step.reward) || !std::isfinite(step.value)) return false;
+        if (!are_sound_points(step.reward) || !are_sound_points(step.value)) return false;
         indexer.index(step.nibbles, step.indices.data());
     }
     return in.ok() && (!backward || episode_.load(in));

@@ -2,7 +2,6 @@
 #include "tilestone/training/episode.h"
 
 #include <array>
-#include <cmath>
 
 namespace tilestone::training {
 namespace {
@@ -54,7 +53,7 @@ bool Episode::load(ByteReader& in) {
     for (std::uint32_t i = 0; i < count && in.ok(); ++i) {
         const auto nibbles = in.get<std::uint64_t>();
         const auto reward = in.get<float>();
-        if (!std::isfinite(reward)) return false;
+        if (!are_sound_points(reward)) return false;
         moves_.push_back({nibbles, reward});
     }
     return in.ok();

@@ -17,7 +17,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <limits>
 #include <optional>
 
 #include "tilestone/engine/model/tuple_indexer.h"
@@ -44,6 +43,12 @@ struct Rate {
 };
 
 inline constexpr float kUnitsPerPoint = 256;  ///< resolution of a value
+/// A thousand times the largest reward and the largest value of a board. Larger ones, and ones that
+/// are not a number, come from a damaged file.
+inline constexpr float kMaxPoints = 0x1p34F;
+constexpr bool are_sound_points(float points) {
+    return points >= -kMaxPoints && points <= kMaxPoints;
+}
 inline constexpr std::uint32_t kLowHalf = 0xffffu;
 /// Sums of an untouched weight without a promotion source. Both are 2^-100, less than any proposal.
 /// Their ratio is 1, as for an untouched weight, and the first proposal outweighs them.
@@ -62,12 +67,15 @@ struct PackedWeight {
         return may_be_promoted() || sums == kNoPromotionSource;
     }
 
-    /// False for sums that no proposals give, as in a damaged file: not finite, or a ratio far
-    /// above 1 (which rounding exceeds a little).
+    /// False for sums that no proposals give, as in a damaged file: the absolute sum is negative
+    /// (-0 included), not a number, or so large that more proposals could make it infinite; or the
+    /// ratio is far above 1 (which rounding exceeds a little).
     [[nodiscard]] constexpr bool is_sound() const {
+        constexpr std::uint32_t kSignOfAbsolute = 0x8000u;
+        constexpr float kLargestSum = 0x1p100F;
         const auto sum = std::bit_cast<float>(sums & ~kLowHalf & 0x7fffffffu);
         const auto absolute = std::bit_cast<float>(sums << 16);
-        return sum <= 2 * absolute && absolute <= std::numeric_limits<float>::max();
+        return (sums & kSignOfAbsolute) == 0 && sum <= 2 * absolute && absolute <= kLargestSum;
     }
 
     /// The ratio of the sums; 1 for an untouched weight.
