@@ -190,6 +190,15 @@ TEST(CoherentWeights, SumsThatNoProposalsGiveAreRefused) {
     EXPECT_FALSE(weights.load(0, 8, in));
 }
 
+// An integer near its limit is rounded to a float beyond it.
+TEST(CoherentWeights, ValuesOutOfRangeArePackedAsTheNearestInRange) {
+    constexpr std::int32_t kMost = std::numeric_limits<std::int32_t>::max();
+    EXPECT_EQ(promoted_from({kMost, 0x3f803f80u}).value, kMost - 127);
+    EXPECT_EQ(promoted_from({-kMost, 0x3f803f80u}).value, 127 - kMost);
+    EXPECT_EQ(packed({.value = std::numeric_limits<float>::infinity()}).value, kMost - 127);
+    EXPECT_EQ(packed({.value = -12.5}).value, -12.5 * kUnitsPerPoint);
+}
+
 // Values and changes at the limits of the file's words: the sum wraps, and nothing else happens.
 TEST(CoherentWeights, ExtremeWeightsDoNoHarm) {
     ByteWriter out;

@@ -108,9 +108,13 @@ constexpr LearnedWeight unpacked(const PackedWeight& weight) {
             std::bit_cast<float>(weight.sums & ~kLowHalf), std::bit_cast<float>(weight.sums << 16)};
 }
 
-/// Loses the lower halves of the sums, and of the value what is below 1/256 of a point.
+/// Loses the lower halves of the sums, and of the value what is below 1/256 of a point. A value out
+/// of range, as from a damaged file, becomes the nearest in range.
 constexpr PackedWeight packed(const LearnedWeight& weight) {
-    return {static_cast<std::int32_t>(weight.value * kUnitsPerPoint),
+    constexpr float kLargest = 0x7fffff80;  // the largest float below 2^31
+    const float units = weight.value * kUnitsPerPoint;
+    const float within = units < -kLargest ? -kLargest : units > kLargest ? kLargest : units;
+    return {static_cast<std::int32_t>(within),
             (std::bit_cast<std::uint32_t>(weight.sum) & ~kLowHalf) |
                 std::bit_cast<std::uint32_t>(weight.absolute) >> 16};
 }
