@@ -48,7 +48,7 @@ void SymbolModel::fill_table() {
     for (std::size_t symbol = 0; symbol < kMaxSymbols; ++symbol) {
         Slot& slot = slots_[symbol];
         slot.start = static_cast<std::uint16_t>(start);
-        std::fill_n(symbols_.begin() + start, slot.size, static_cast<std::uint8_t>(symbol));
+        std::fill_n(symbols_.data() + start, slot.size, static_cast<std::uint8_t>(symbol));
         start += slot.size;
     }
 }
