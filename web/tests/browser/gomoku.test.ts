@@ -99,8 +99,8 @@ browserTest("one button, three levels of hint; the line is stepped through; a mo
 });
 
 /** Opens the whole hint of a position where black has an open three to make. */
-async function wholeHint(page: Page): Promise<void> {
-    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8a1h9a2h10");
+async function wholeHint(page: Page, moves = "h8a1h9a2h10"): Promise<void> {
+    await visit(page, `#/gomoku?r=freestyle&n=15&m=${moves}`);
     for (let level = 1; level <= 3; ++level) {
         await page.locator(".game-buttons .button-primary").click();
         await page.locator(`.hint[data-level="${level}"][data-done]`).waitFor();
@@ -136,7 +136,7 @@ browserTest("a finger shows a reason on the board, and hides it", kPhone, async 
 });
 
 browserTest("why not another point: on the board and in the list; no stone is placed", kDesk, async ({ page }) => {
-    await wholeHint(page);
+    await wholeHint(page, "h8i9h9h10g8"); // many moves with a value
     await page.keyboard.press("q");
     await point(page, "h8").click();
     await page.getByText("There is a stone on h8.").waitFor();
