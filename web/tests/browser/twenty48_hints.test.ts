@@ -106,7 +106,7 @@ browserTest("why not another move: by its button, by its arrow key, and in the t
     await page.locator(".hint-details summary").click();
     await page.locator(".t48-values").getByRole("button", { name: other, exact: true }).click();
     await answered.waitFor();
-    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.locator(".reasons").first().waitFor();
     assert.ok(await page.locator(".t48-values").isVisible(), "the details stay open");
     await page.keyboard.press(`Arrow${best}`);
@@ -183,7 +183,7 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
         // A change of position or leaving the page ends the race and removes its boards.
         await page.getByRole("button", { name: "Let them play" }).click();
         await page.getByRole("img", { name: /moves [2-9]/ }).first().waitFor();
-        if (device === "phone") await page.getByRole("button", { name: "Close" }).tap();
+        if (device === "phone") await page.getByRole("button", { name: "Close", exact: true }).tap();
         else await page.keyboard.press("ArrowUp");
         await page.locator(".t48-race").waitFor({ state: "detached" });
         await page.getByRole("button", { name: "Pause thinking" }).waitFor({ state: "detached" });
