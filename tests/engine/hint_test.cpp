@@ -210,7 +210,7 @@ TEST(Hint, ComparesTheFuturesOfTheTwoBestMoves) {
     futures.run();
     std::vector<Fact> expected;
     for (const bool is_for : {true, false}) {
-        std::size_t left = is_for ? 3 : 2;
+        std::size_t left = is_for ? kMaxFor : kMaxAgainst;
         for (const Contrast& contrast : futures.contrasts(moves[0].move, moves[1].move)) {
             if (contrast.is_for_first != is_for || left == 0) continue;
             --left;
@@ -225,7 +225,7 @@ TEST(Hint, ComparesTheFuturesOfTheTwoBestMoves) {
     EXPECT_EQ(told, expected);
 }
 
-TEST(Hint, TellsThreeReasonsForAndTwoAgainst) {
+TEST(Hint, TellsTwoReasonsForAndOneAgainst) {
     std::vector<Fact> facts;
     for (const char* id : {"a", "b", "c", "d"}) {
         facts.push_back({id, {}, Polarity::kAgainst});
@@ -236,8 +236,8 @@ TEST(Hint, TellsThreeReasonsForAndTwoAgainst) {
     arrange(facts);
     std::string order;
     for (const Fact& fact : facts) order.append(fact.is_detail ? "(" : "").append(fact.id);
-    EXPECT_EQ(order, "abcabn(x(c(d(d");
-    EXPECT_EQ(facts[3].polarity, Polarity::kAgainst);
+    EXPECT_EQ(order, "aban(x(b(c(c(d(d");
+    EXPECT_EQ(facts[2].polarity, Polarity::kAgainst);
 }
 
 TEST(Hint, SaysWhichMovesAreEquallyGood) {

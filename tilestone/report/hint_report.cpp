@@ -446,18 +446,6 @@ std::string reason_line(const Fact& fact, Language language) {
         .append("\n");
 }
 
-Result<twenty48::Move> legal_move(const twenty48::Board& board, std::string_view text) {
-    const Result<twenty48::Move> move = twenty48::parse_move(text);
-    if (!move || twenty48::contains(twenty48::legal_moves(board), *move)) return move;
-    return Error{std::string(name_of(*move)) + " is not a legal move here"};
-}
-
-Result<gomoku::Point> legal_move(const gomoku::Position& position, std::string_view text) {
-    const Result<gomoku::Point> point = gomoku::parse_point(text, position.size());
-    if (!point || gomoku::is_legal(position, *point)) return point;
-    return Error{gomoku::point_text(*point) + " is not a legal move here"};
-}
-
 Json json_position(const Query<twenty48::Game>& query) {
     return {{"position", twenty48::to_text(query.state)}};
 }

@@ -35,10 +35,6 @@ constexpr std::array kSideWords = {
     Name{"black", {"black", "黑方"}},
     Name{"white", {"white", "白方"}},
 };
-constexpr std::array kSideStarts = {
-    Name{"black", {"Black", "黑方"}},
-    Name{"white", {"White", "白方"}},
-};
 
 constexpr std::array kShapeWords = {
     Name{"overline", {"overline", "长连"}},
@@ -192,7 +188,7 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     };
     if (kind == "corner") return named(kCornerWords);
     if (kind == "side") return named(kSideWords);
-    if (kind == "Side") return named(kSideStarts);
+    if (kind == "Side") return capitalised(named(kSideWords));
     if (kind == "shape") return named(kShapeWords);
     if (kind == "opening") return word_opening(text_in(fact, item), language);
     if (kind == "places") return word_points(text_in(fact, item), language);

@@ -16,8 +16,8 @@ import { BoardGomoku } from "./board_gomoku.mjs";
 import { False, hold } from "./false.mjs";
 import { Measures } from "./measure.mjs";
 
-const kMaxFor = 3;
-const kMaxAgainst = 2;
+const kMaxFor = 2;
+const kMaxAgainst = 1;
 const kHeadlineWords = 12;
 
 const counts = new Map();
@@ -25,8 +25,8 @@ const falses = [];
 
 function checkReasons(board, hint, why, move) {
     const shown = why.filter(({ detail }) => !detail);
-    hold(shown.filter(({ polarity }) => polarity === "for").length <= kMaxFor, "at most three for");
-    hold(shown.filter(({ polarity }) => polarity === "against").length <= kMaxAgainst, "at most two against");
+    hold(shown.filter(({ polarity }) => polarity === "for").length <= kMaxFor, "at most two for");
+    hold(shown.filter(({ polarity }) => polarity === "against").length <= kMaxAgainst, "at most one against");
     for (const fact of why) {
         counts.set(fact.id, (counts.get(fact.id) ?? 0) + 1);
         try {

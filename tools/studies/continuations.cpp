@@ -17,7 +17,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,6 +26,7 @@
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"
+#include "tools/studies/boards.h"
 #include "tools/studies/mean.h"
 
 namespace tilestone::engine {
@@ -101,20 +101,6 @@ constexpr std::array kSums = {32768u, 49152u, 57344u, 61440u, 63488u, 65536u};
 int fail(const std::string& what) {
     std::fprintf(stderr, "continuations: %s\n", what.c_str());
     return 2;
-}
-
-Result<std::vector<Board>> read_boards(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) return Error{"'" + file + "' cannot be read"};
-    std::vector<Board> boards;
-    for (std::string line; std::getline(in, line);) {
-        const auto board = twenty48::parse_board(line);
-        const std::string place = file + ", line " + std::to_string(boards.size() + 1) + ": ";
-        if (!board) return Error{place + board.error().message};
-        boards.push_back(*board);
-    }
-    if (boards.size() < 2) return Error{"'" + file + "': two boards at least, for an error"};
-    return boards;
 }
 
 void play_all(const PlayerSpec<Game>& spec, const std::vector<Board>& boards, std::uint64_t seed) {

@@ -23,7 +23,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +35,7 @@
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"
+#include "tools/studies/boards.h"
 
 namespace tilestone::engine {
 namespace {
@@ -241,19 +241,6 @@ void print_margin(const std::array<PlayerSpec<Game>, 2>& specs, const std::vecto
         changes.push_back(std::abs(shares[1] - shares[0]));
     }
     std::printf("%zu boards: median change %.3g\n", changes.size(), median(changes));
-}
-
-Result<std::vector<Board>> read_boards(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) return Error{"'" + file + "' cannot be read"};
-    std::vector<Board> boards;
-    for (std::string line; std::getline(in, line);) {
-        const auto board = twenty48::parse_board(line);
-        const std::string place = file + ", line " + std::to_string(boards.size() + 1) + ": ";
-        if (!board) return Error{place + board.error().message};
-        boards.push_back(*board);
-    }
-    return boards;
 }
 
 int run(int argc, char** argv) {

@@ -58,9 +58,9 @@ struct Fact {
     friend bool operator==(const Fact&, const Fact&) = default;
 };
 
-/// As many reasons as a person reads.
-constexpr std::size_t kMaxFor = 3;
-constexpr std::size_t kMaxAgainst = 2;
+/// As many as leave every hint below 90 words, as measured in docs/results.md.
+constexpr std::size_t kMaxFor = 2;
+constexpr std::size_t kMaxAgainst = 1;
 
 /// Puts facts in the order in which they are told: those for the move, those against it, neutral
 /// ones, details; otherwise as they are. What is for or against beyond the limits becomes a detail.

@@ -76,6 +76,7 @@ constexpr std::array<std::array<double, kFutureLengths.size()>, kConcepts> kWeig
     {0.15, 0.124, 0.093, 0.063},  // lines_in_order
 }};
 constexpr double kLeastWeight = 0.0005;
+
 std::size_t place_of(int length) {
     return static_cast<std::size_t>(std::ranges::find(kFutureLengths, length) -
                                     kFutureLengths.begin());

@@ -13,21 +13,18 @@
 //   only-move     move: no other move is legal
 //   makes-five    move, side: the move wins
 //   misses-five   side, points: these moves would make five, the chosen one does not
-//   must-block    other, points: the opponent threatens five there; kind: "done": the move blocks
-//   it;
-//                 "missed": it does not; "lost": no move blocks all; "forbidden": the only blocking
-//                 point is forbidden to black, so the game is lost
+//   must-block    other, points: the opponent threatens five there; kind: "done": the move
+//                 blocks it; "missed": it does not; "lost": no move blocks all; "forbidden": the
+//                 only blocking point is forbidden to black, so the game is lost
 //   makes         move, side, kind (a shape): the shape of the move; a four has fives: the points
 //                 that then make five
 //   unstoppable   other, fives: the move makes a four whose block is forbidden to black
 //   takes         move, other, kind (a shape): the shape that the opponent would make there
-//   stops         other, points: the opponent's open fours or double fours there, all stopped by
-//   the
-//                 move; not while the opponent threatens five
+//   stops         other, points: the opponent's open fours or double fours there, all stopped
+//                 by the move; not while the opponent threatens five
 //   leaves        other, points: those that remain after the move
-//   threatened    other, plies, line: without an answer the opponent would win by this line of
-//   fours
-//                 or threats; not while either side threatens five
+//   threatened    other, plies, line: without an answer the opponent would win by this line
+//                 of fours or threats; not while either side threatens five
 //   threatens     move, side, plies, line: the same for the side to move after the move
 //   forbidden     kind (a foul, such as "double-three"), points: forbidden to black, who is to move
 //   opens         move, side, other, points, here: the `here` empty points where the side's next

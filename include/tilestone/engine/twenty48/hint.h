@@ -16,13 +16,14 @@
 //                   to make that tile while all larger ones stay where they are
 //   final-score     of players that expect a score: score at the end; made: the approximate score
 //                   so far. Values of moves are then final scores too
-//   next-tile       with final-score: tile, the next larger than any on the board; chance to make
-//   it empty-cells     before, after: empty cells now and right after the best move corner-kept
-//   tile, corner ("top-left" …): the largest tile is in a corner and stays there corner-left tile,
-//   corner: the best move takes the largest tile out of this corner corner-reached  tile, corner:
-//   the best move brings the largest tile into this corner corner-none     tile: the largest tile
-//   is in no corner, before or after danger          moves (a number); for each legal move, by its
-//   name, the probability that the
+//   next-tile       with final-score: tile, the next larger than any on the board; chance: of
+//                   making it
+//   empty-cells     before, after: empty cells now and right after the best move
+//   corner-kept     tile, corner ("top-left" …): the largest tile is in a corner and stays there
+//   corner-left     tile, corner: the best move takes the largest tile out of this corner
+//   corner-reached  tile, corner: the best move brings the largest tile into this corner
+//   corner-none     tile: the largest tile is in no corner, before or after
+//   danger          moves (a number); for each legal move, by its name, the probability that the
 //                   game ends within that many moves, this one included, if the player then
 //                   maximises the chance to survive
 //   safe            moves: no legal move can lose within that many moves
@@ -32,11 +33,10 @@
 //   future-same     move, instead: there is no difference that a person would notice
 //   best            move: (of Hint::instead) it is the chosen move itself
 //   scores          move, instead (the chosen move), score, best_score: (of Hint::instead) the
-//   final
-//                   scores that the player expects
+//                   final scores that the player expects
 //   worst-tile      tile (2 or 4), row, column (1 … 4 from the top left): the new tile after the
-//   best
-//                   move with the lowest value; value: that value, or over (true): it ends the game
+//                   best move with the lowest value; value: that value, or over (true): it ends
+//                   the game
 #pragma once
 
 #include <memory>
