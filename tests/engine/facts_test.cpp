@@ -230,58 +230,46 @@ public:
         return false;
     }
 
-    /// Empty points where `stone` makes five, in a row through the given point if there is one.
-    [[nodiscard]] std::set<std::string> fives(char stone, int through_column = -1,
-                                              int through_row = -1) const {
+    /// Empty points where matches(board, column, row) with `stone` on the point.
+    template <class Matches>
+    [[nodiscard]] std::set<std::string> points_with(char stone, const Matches& matches) const {
         std::set<std::string> points;
         PlainBoard tried = *this;
         for (int row = 0; row < size_; ++row) {
             for (int column = 0; column < size_; ++column) {
                 if (at(column, row) != '.') continue;
                 tried.put(column, row, stone);
-                const bool anywhere = through_column < 0;
-                if (tried.wins(column, row, anywhere ? column : through_column,
-                               anywhere ? row : through_row)) {
-                    points.insert(name(column, row));
-                }
+                if (matches(tried, column, row)) points.insert(name(column, row));
                 tried.put(column, row, '.');
             }
         }
         return points;
+    }
+
+    /// Empty points where `stone` makes five, in a row through the given point if there is one.
+    [[nodiscard]] std::set<std::string> fives(char stone, int through_column = -1,
+                                              int through_row = -1) const {
+        const bool anywhere = through_column < 0;
+        return points_with(stone, [&](const PlainBoard& tried, int column, int row) {
+            return tried.wins(column, row, anywhere ? column : through_column,
+                              anywhere ? row : through_row);
+        });
     }
 
     /// Empty points after which `stone` could make five at two or more other points, in rows
     /// through this one.
     [[nodiscard]] std::set<std::string> strong_fours(char stone) const {
-        std::set<std::string> points;
-        PlainBoard tried = *this;
-        for (int row = 0; row < size_; ++row) {
-            for (int column = 0; column < size_; ++column) {
-                if (at(column, row) != '.') continue;
-                tried.put(column, row, stone);
-                if (tried.fives(stone, column, row).size() > 1) points.insert(name(column, row));
-                tried.put(column, row, '.');
-            }
-        }
-        return points;
+        return points_with(stone, [&](const PlainBoard& tried, int column, int row) {
+            return tried.fives(stone, column, row).size() > 1;
+        });
     }
 
     /// Empty points where `stone` makes an open three or a four: one more stone of the line makes
     /// an unbroken four with both ends free to make five, or a five.
     [[nodiscard]] std::set<std::string> shapes(char stone) const {
-        std::set<std::string> points;
-        PlainBoard tried = *this;
-        for (int row = 0; row < size_; ++row) {
-            for (int column = 0; column < size_; ++column) {
-                if (at(column, row) != '.') continue;
-                tried.put(column, row, stone);
-                if (!tried.fives(stone, column, row).empty() || tried.has_three(column, row)) {
-                    points.insert(name(column, row));
-                }
-                tried.put(column, row, '.');
-            }
-        }
-        return points;
+        return points_with(stone, [&](const PlainBoard& tried, int column, int row) {
+            return !tried.fives(stone, column, row).empty() || tried.has_three(column, row);
+        });
     }
 
     static std::string name(int column, int row) {

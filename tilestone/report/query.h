@@ -27,13 +27,15 @@ struct Query<gomoku::Game> {
 };
 
 /// The move that `text` names. Error: it names none, or one that is not legal here.
-[[nodiscard]] inline Result<twenty48::Move> legal_move(const twenty48::Board& board, std::string_view text) {
+[[nodiscard]] inline Result<twenty48::Move> legal_move(const twenty48::Board& board,
+                                                       std::string_view text) {
     const Result<twenty48::Move> move = twenty48::parse_move(text);
     if (!move || twenty48::contains(twenty48::legal_moves(board), *move)) return move;
     return Error{std::string(name_of(*move)) + " is not a legal move here"};
 }
 
-[[nodiscard]] inline Result<gomoku::Point> legal_move(const gomoku::Position& position, std::string_view text) {
+[[nodiscard]] inline Result<gomoku::Point> legal_move(const gomoku::Position& position,
+                                                      std::string_view text) {
     const Result<gomoku::Point> point = gomoku::parse_point(text, position.size());
     if (!point || gomoku::is_legal(position, *point)) return point;
     return Error{gomoku::point_text(*point) + " is not a legal move here"};

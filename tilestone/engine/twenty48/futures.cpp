@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "tilestone/core/rng.h"
-#include "tilestone/engine/twenty48/board_view.h"
+#include "tilestone/engine/twenty48/board_features.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/spawn.h"
 
@@ -133,9 +133,9 @@ Futures::Futures(const Board& board, AfterstateValue value, FutureSettings setti
     for (const Move move : twenty48::kMoves) {
         if (twenty48::contains(legal, move)) moves_.push_back(move);
     }
-    pair_ = seen::largest_pair(board);
-    chain_ = seen::chain_of(board);
-    corner_ = seen::corner_of_largest(board);
+    pair_ = board_features::largest_pair(board);
+    chain_ = board_features::chain_of(board);
+    corner_ = board_features::corner_of_largest(board);
     samples_.resize(moves_.size());
     is_complete_ = moves_.empty();
 }
@@ -202,22 +202,23 @@ Futures::Continuation Futures::begin(Move move, std::uint64_t seed) const {
 void Futures::advance(Continuation& state) const {
     const twenty48::Slide& slide = state.next.slide;
     Board& board = state.board;
-    if (corner_) state.full_edges += seen::has_full_edge(board, *corner_) ? 1 : 0;
+    if (corner_) state.full_edges += board_features::has_full_edge(board, *corner_) ? 1 : 0;
     if (state.moves > 0) state.directions += state.next.directions;
     state.points += slide.score;
     ++state.moves;
     if (state.merge_wait == 0 && !chain_.empty() && slide.score >> (chain_.back() + 1) != 0 &&
         std::ranges::any_of(chain_, [&](Exponent size) {
-            return seen::sum_above(slide.after.board, size) > seen::sum_above(board, size);
+            return board_features::sum_above(slide.after.board, size) >
+                   board_features::sum_above(board, size);
         })) {
         state.merge_wait = state.moves;
     }
     board = twenty48::spawn(slide.after, static_cast<std::uint32_t>(state.rng.next() >> 32));
-    const auto top = seen::three_largest(board);
-    state.together += seen::are_together(board, top) ? 1 : 0;
+    const auto top = board_features::three_largest(board);
+    state.together += board_features::are_together(board, top) ? 1 : 0;
     if (corner_) {
         state.left_corner |= board.at(*corner_) != top[0];
-        state.ordered += seen::is_ordered(board, *corner_, top) ? 1 : 0;
+        state.ordered += board_features::is_ordered(board, *corner_, top) ? 1 : 0;
     }
     state.next = choose(board);
 }
@@ -243,7 +244,10 @@ void Futures::measure(const Continuation& state, Sample& sample, std::size_t len
     const Board& board = state.board;
     const auto put_merged = [&](Concept which) {
         if (const auto size = tile_of(which)) {
-            put(which, seen::sum_above(board, *size) > seen::sum_above(board_, *size) ? 1 : 0);
+            put(which,
+                board_features::sum_above(board, *size) > board_features::sum_above(board_, *size)
+                    ? 1
+                    : 0);
         }
     };
     put(Concept::kSurvival, state.is_over() ? 0 : 1);
@@ -255,21 +259,21 @@ void Futures::measure(const Continuation& state, Sample& sample, std::size_t len
     put_merged(Concept::kThirdMerged);
     put(Concept::kMergeWait, state.merge_wait > 0 ? state.merge_wait : kFutureLengths[length]);
     put(Concept::kCornerLeft, state.left_corner ? 1 : 0);
-    put(Concept::kCornerReached, seen::corner_of_largest(board) ? 1 : 0);
+    put(Concept::kCornerReached, board_features::corner_of_largest(board) ? 1 : 0);
     put(Concept::kEdgeFull, double(state.full_edges) / state.moves);
     put(Concept::kOrdered, double(state.ordered) / state.moves);
     put(Concept::kTogether, double(state.together) / state.moves);
     put(Concept::kDirections, double(state.directions) / std::max(state.moves - 1, 1));
-    put(Concept::kSmallTrapped, seen::count_trapped(board));
+    put(Concept::kSmallTrapped, board_features::count_trapped(board));
     int unevenness = 0;
     int ready = 0;
-    seen::for_each_step(board, [&](int, int, int distance) {
+    board_features::for_each_step(board, [&](int, int, int distance) {
         unevenness += distance;
         ready += distance == 0 ? 1 : 0;
     });
     put(Concept::kUnevenness, unevenness);
     put(Concept::kReadyMerges, ready);
-    put(Concept::kLinesInOrder, seen::count_lines_in_order(board));
+    put(Concept::kLinesInOrder, board_features::count_lines_in_order(board));
 }
 
 std::optional<Exponent> Futures::tile_of(Concept which) const {
@@ -377,35 +381,37 @@ namespace {
 std::vector<int> evidence(const Futures& futures, Move maker, Concept which) {
     const Board& board = futures.board();
     const auto from = [&](Exponent least) {
-        return seen::cells_where([&](int cell) { return board.at(cell) >= least; });
+        return board_features::cells_where([&](int cell) { return board.at(cell) >= least; });
     };
     switch (which) {
         case Concept::kEmpty:
-            return seen::cells_where([&](int cell) { return board.at(cell) == 0; });
-        case Concept::kPoints: return seen::merging_cells(board, maker);
+            return board_features::cells_where([&](int cell) { return board.at(cell) == 0; });
+        case Concept::kPoints: return board_features::merging_cells(board, maker);
         case Concept::kPairMerged:
         case Concept::kSecondMerged:
         case Concept::kThirdMerged:
         case Concept::kLargerTile:
-            return seen::cells_where(
+            return board_features::cells_where(
                 [&](int cell) { return board.at(cell) == *futures.tile_of(which); });
         case Concept::kMergeWait: return from(futures.chain().back());
         case Concept::kCornerReached: return from(board.largest());
         case Concept::kCornerLeft: return {*futures.corner()};
         case Concept::kEdgeFull: {
-            const auto edges = seen::edges_at(*futures.corner());
-            const bool is_row =
-                seen::count_tiles(board, edges[0]) >= seen::count_tiles(board, edges[1]);
+            const auto edges = board_features::edges_at(*futures.corner());
+            const bool is_row = board_features::count_tiles(board, edges[0]) >=
+                                board_features::count_tiles(board, edges[1]);
             const auto& edge = edges[is_row ? 0 : 1];
-            return seen::cells_where([&](int cell) { return std::ranges::count(edge, cell) != 0; });
+            return board_features::cells_where(
+                [&](int cell) { return std::ranges::count(edge, cell) != 0; });
         }
-        case Concept::kOrdered: return from(seen::three_largest(board)[2]);
-        case Concept::kTogether: return from(seen::three_largest(board)[1]);
+        case Concept::kOrdered: return from(board_features::three_largest(board)[2]);
+        case Concept::kTogether: return from(board_features::three_largest(board)[1]);
         case Concept::kSmallTrapped:
-            return seen::cells_where([&](int cell) { return seen::is_trapped(board, cell); });
-        case Concept::kUnevenness: return seen::steepest(board);
-        case Concept::kReadyMerges: return seen::ready_cells(board);
-        case Concept::kLinesInOrder: return seen::disordered_cells(board);
+            return board_features::cells_where(
+                [&](int cell) { return board_features::is_trapped(board, cell); });
+        case Concept::kUnevenness: return board_features::steepest(board);
+        case Concept::kReadyMerges: return board_features::ready_cells(board);
+        case Concept::kLinesInOrder: return board_features::disordered_cells(board);
         default: return {};
     }
 }

@@ -174,7 +174,8 @@ std::vector<std::string> review_advice(const ReviewReport& report, const Mistake
     }
     for (const engine::Fact& fact : mistake.why) {
         const bool is_against = fact.polarity == engine::Polarity::kAgainst;
-        if (!fact.is_detail && !is_against) sentences.push_back(review_reason(report, fact, language));
+        if (!fact.is_detail && !is_against)
+            sentences.push_back(review_reason(report, fact, language));
     }
     if (mistake.answer.empty()) return sentences;
     sentences.push_back(language == Language::kChinese

@@ -7,7 +7,7 @@ import { bilingualMessage, UserError, type BilingualText } from "../base/values"
 import type { AnyRequest, ImmediateRequest, ReplyTo, Report, ThinkRequest } from "./requests";
 import { kCells, kSlidesBytes } from "./slides";
 
-/** The exported functions of the module; docs/design/page.md documents them. */
+/** The exported functions of the module; docs/design/module.md documents them. */
 export interface ModuleExports {
     readonly memory: WebAssembly.Memory;
     tilestone_buffer(size: number): number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Types of engine requests and replies; docs/design/page.md documents them. Names match the command
+// Types of engine requests and replies; docs/design/module.md documents them. Names match the command
 // line.
 
 import type { BilingualText } from "../base/values";

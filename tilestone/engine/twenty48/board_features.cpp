@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/engine/twenty48/board_view.h"
+#include "tilestone/engine/twenty48/board_features.h"
 
 #include <algorithm>
 #include <ranges>
@@ -7,7 +7,7 @@
 
 #include "tilestone/games/twenty48/line.h"
 
-namespace tilestone::engine::seen {
+namespace tilestone::engine::board_features {
 namespace {
 
 constexpr Exponent kSmallestPair = 3;    // an 8: smaller pairs come and go with each move
@@ -195,4 +195,4 @@ std::vector<int> disordered_cells(const Board& board) {
     });
 }
 
-}  // namespace tilestone::engine::seen
+}  // namespace tilestone::engine::board_features

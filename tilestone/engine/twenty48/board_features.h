@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a person sees on a board of 2048, for futures.h.
+// Features of a 2048 board that a person sees.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 #include "tilestone/games/twenty48/moves.h"
 
-namespace tilestone::engine::seen {
+namespace tilestone::engine::board_features {
 
 using twenty48::Board;
 using twenty48::Exponent;
@@ -78,4 +78,4 @@ std::vector<int> cells_where(Matches&& matches) {
 /// The cells of rows and columns out of order.
 [[nodiscard]] std::vector<int> disordered_cells(const Board& board);
 
-}  // namespace tilestone::engine::seen
+}  // namespace tilestone::engine::board_features
