@@ -330,7 +330,7 @@ TEST(Wording, TheHeadlineIsTheMostImportantReason) {
     const Fact makes = with_kind("makes", "three", {"", {{"move", std::string("h8")}}});
     EXPECT_EQ(say({values, makes, takes}), "Takes white's point for a four and an open three.");
     EXPECT_EQ(say({makes, with_kind("proof", "win", {"", {{"plies", 7.0}}})}),
-              "Wins by force within 7 moves of both sides.");
+              "Wins by force, whatever the answer.");
     EXPECT_EQ(headline_of<Gomoku>(std::vector<Fact>{}), std::nullopt);
     Fact refuted{"refuted", {{"move", std::string("h8")}, {"other", std::string("white")}}};
     EXPECT_EQ(say({refuted}), "Loses: white wins by force.");
