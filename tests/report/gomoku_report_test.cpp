@@ -142,7 +142,7 @@ TEST(GomokuHintReport, SaysWhyNotAnotherMove) {
     EXPECT_EQ(json["why"][0]["instead"], "c2");
     const std::string text = hint_text(report, kEnglish, {});
     EXPECT_NE(text.find("Why not a1? Proven loss\n− After a1 black wins for certain within "
-                        "3 moves, counting both sides: c1, d1 …\nLine: a1 c1 d1 e1\n"),
+                        "2 moves: c1, d1 …\nLine: a1 c1 d1 e1\n"),
               std::string::npos)
         << text;
 }

@@ -367,13 +367,13 @@ TEST(Wording, SaysTheNumbers) {
     EXPECT_EQ(word<Game>(facts[10], Language::kChinese),
               "4 步之内输掉的概率：上 25.0%，左 <0.1%。");
     EXPECT_EQ(word<Game>(facts[20], Language::kEnglish),
-              "After left two of 256 merge within 8 moves in 94 of 100 games, after up in 61.");
+              "Two of 256 merge within 8 moves in 94 of 100 games, 61 after up.");
     // Nearly all is not all.
     Fact nearly = facts[20];
     nearly.items[3].value = 0.997;
     nearly.items[4].value = 0.003;
     EXPECT_EQ(word<Game>(nearly, Language::kEnglish),
-              "After left two of 256 merge within 8 moves in >99 of 100 games, after up in <1.");
+              "Two of 256 merge within 8 moves in >99 of 100 games, <1 after up.");
     EXPECT_EQ(word<Game>(facts[12], Language::kChinese), "最坏的新方块是第 1 行第 3 列的 4。");
     EXPECT_EQ(
         word<Game>({"final-score", {{"score", 223476.8}, {"made", 9100.0}}}, Language::kEnglish),
@@ -439,21 +439,20 @@ TEST(Wording, CountsMovesWhereThereIsMoreThanOne) {
     };
     using Both = std::array<std::string, 2>;
     EXPECT_EQ(said("proof", "win", 1), (Both{"It wins at once.", "这一手直接获胜。"}));
-    EXPECT_EQ(said("proof", "win", 2),
-              (Both{"It wins for certain, within 2 moves, counting both sides.",
-                    "必胜：连同这一手，最多再下 2 手。"}));
-    EXPECT_EQ(said("proof", "win", 5)[0],
-              "It wins for certain, within 5 moves, counting both sides.");
+    // English counts the winner's moves, Chinese both sides'.
+    EXPECT_EQ(said("proof", "win", 3),
+              (Both{"It wins for certain within 2 moves.", "必胜：连同这一手，最多再下 3 手。"}));
+    EXPECT_EQ(said("proof", "win", 5)[0], "It wins for certain within 3 moves.");
     EXPECT_EQ(said("proof", "loss", 2),
               (Both{"It loses: the opponent wins on the next move.", "必败：对方下一手即胜。"}));
     EXPECT_EQ(said("proof", "loss", 4),
-              (Both{"It loses against best play within 4 moves, counting both sides.",
+              (Both{"It loses against best play: the opponent wins within 2 moves.",
                     "若对方应对正确则必败：连同这一手，最多再下 4 手。"}));
     EXPECT_EQ(said("threatened", "", 1),
               (Both{"If nothing were done, white would win on the next move, for example by i9.",
                     "若置之不理，白方下一手即胜，例如 i9。"}));
     EXPECT_EQ(said("threatens", "", 3)[0],
-              "It threatens to win within 3 moves, counting both sides, for example by i9 …");
+              "It threatens to win within 2 moves, for example by i9 …");
 }
 
 TEST(Wording, NamesMovesAndTheirArrows) {

@@ -158,6 +158,7 @@ std::string number_words(double number, std::string_view kind) {
     }
     if (kind == "only") return number == 0 ? "none" : "only " + shortest(number);
     if (kind == "tenths") return fixed_text(number, 1);
+    if (kind == "own") return shortest(std::floor((number + 1) / 2));  // of plies, the winner's
     if (kind == "points") {
         return rounded_text(number);
     }

@@ -27,12 +27,13 @@ namespace tilestone::report {
 ///
 /// Placeholders: {item} plain number or text; {item:tile} a tile's number; {item:move},
 /// {item:corner} a name in words; {item:chance} a percentage; {item:hundred} a share as a number of
-/// 100; {item:tenths} one decimal; {item:only} "only 3", "none" for 0; {item:opening} an opening of
-/// Renju; {item:value} rounded; {item?one|many} the second word unless the
-/// item is 1; {*:chance} every item whose name is a move, as "left 3.2%, up 12.0%"; {item:places}
-/// several points; {item:line} the same, with "…" if the item "plies" says that it goes on;
-/// {item:moves} moves as "left, right and up", {item:Moves} the same at the beginning of a
-/// sentence; {item:side} "black" or "white", {item:Side} the same at the beginning of a sentence.
+/// 100; {item:tenths} one decimal; {item:own} of plies
+/// the moves of the side that wins; {item:only} "only 3", "none" for 0; {item:opening} an opening
+/// of Renju; {item:value} rounded; {item?one|many} the second word unless the item is 1; {*:chance}
+/// every item whose name is a move, as "left 3.2%, up 12.0%"; {item:places} several points;
+/// {item:line} the same, with "…" if the item "plies" says that it goes on; {item:moves} moves as
+/// "left, right and up", {item:Moves} the same at the beginning of a sentence; {item:side} "black"
+/// or "white", {item:Side} the same at the beginning of a sentence.
 struct Wording {
     std::string_view key;
     Phrase pattern;

@@ -62,94 +62,89 @@ constexpr std::array kTwenty48Wordings = {
              "预计最终得分：向{move:move}走为 {score:points}，向{instead:move}走为 "
              "{best_score:points}。"}},
     Wording{"future-same",
-            {"Games played on after {move:move} and after {instead:move} are much the same.",
+            {"{move:Move} and {instead:move} lead to much the same games.",
              "向{move:move}走与向{instead:move}走，往后的局面相差不大。"}},
     Wording{"future-survival",
-            {"After {move:move} {here:hundred} of 100 games still go on {moves} moves later, after "
-             "{instead:move} {there:hundred}.",
+            {"{here:hundred} of 100 games still go on {moves} moves later, {there:hundred} after "
+             "{instead:move}.",
              "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} "
              "步后仍未结束；向{instead:move}走是 "
              "{there:hundred} 局。"}},
-    Wording{"future-empty",
-            {"After {move:move} {here:tenths} cells are empty {moves} moves later, after "
-             "{instead:move} {there:tenths}.",
-             "{moves} 步之后，向{move:move}走平均有 {here:tenths} 个空格，向{instead:move}走有 "
-             "{there:tenths} "
-             "个。"}},
+    Wording{
+        "future-empty",
+        {"{here:tenths} cells are empty {moves} moves later, {there:tenths} after {instead:move}.",
+         "{moves} 步之后，向{move:move}走平均有 {here:tenths} 个空格，向{instead:move}走有 "
+         "{there:tenths} "
+         "个。"}},
     Wording{"future-points",
-            {"{moves} moves make {here:points} points after {move:move}, {there:points} after "
-             "{instead:move}.",
+            {"{moves} moves make {here:points} points, {there:points} after {instead:move}.",
              "{moves} 步之内，向{move:move}走平均得 {here:points} 分，向{instead:move}走得 "
              "{there:points} 分。"}},
     Wording{"future-pair",
-            {"After {move:move} two of {tile:tile} merge within {moves} moves in {here:hundred} of "
-             "100 games, after {instead:move} in {there:hundred}.",
+            {"Two of {tile:tile} merge within {moves} moves in {here:hundred} of 100 games, "
+             "{there:hundred} after {instead:move}.",
              "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} 步之内合并两个 "
              "{tile:tile}；向{instead:move}走是 {there:hundred} 局。"}},
     Wording{"future-larger-tile",
-            {"After {move:move} a tile larger than {tile:tile} is made within {moves} moves in "
-             "{here:hundred} of 100 games, after {instead:move} in {there:hundred}.",
+            {"A tile larger than {tile:tile} is made within {moves} moves in {here:hundred} of 100 "
+             "games, {there:hundred} after {instead:move}.",
              "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} 步之内合成比 {tile:tile} "
              "更大的方块；向{instead:move}走是 {there:hundred} 局。"}},
     Wording{"future-corner-left",
-            {"After {move:move} the largest tile leaves its corner within {moves} moves in "
-             "{here:hundred} of 100 games, after {instead:move} in {there:hundred}.",
+            {"The largest tile leaves its corner within {moves} moves in {here:hundred} of 100 "
+             "games, {there:hundred} after {instead:move}.",
              "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} "
              "步之内最大的方块离开角落；向{instead:move}走是 {there:hundred} 局。"}},
-    Wording{
-        "future-edge",
-        {"After {move:move} an edge at the corner of the largest tile is full in {here:hundred}%"
-         " of the next {moves} moves, after {instead:move} in {there:hundred}%.",
-         "接下来的 {moves} 步里，向{move:move}走时最大方块所在角的边有 {here:hundred}% "
-         "的时候是满的，向{instead:move}走时有 {there:hundred}%。"}},
+    Wording{"future-edge",
+            {"An edge at the largest tile's corner is full in {here:hundred}% of the next {moves} "
+             "moves, {there:hundred}% after {instead:move}.",
+             "接下来的 {moves} 步里，向{move:move}走时最大方块所在角的边有 {here:hundred}% "
+             "的时候是满的，向{instead:move}走时有 {there:hundred}%。"}},
     Wording{"future-wait",
-            {"The next two equal large tiles merge {here:tenths} moves from now after {move:move}, "
-             "{there:tenths} after {instead:move}, looking {moves} moves ahead.",
+            {"The next merge of large tiles takes {here:tenths} of {moves} moves, {there:tenths} "
+             "after {instead:move}.",
              "往后看 {moves} 步，向{move:move}走平均 {here:tenths} "
              "步后合并下一对大方块，向{instead:move}走要 {there:tenths} 步。"}},
     Wording{"future-corner-reached",
-            {"After {move:move} the largest tile stands in a corner {moves} moves later in "
-             "{here:hundred} of 100 games, after {instead:move} in {there:hundred}.",
+            {"The largest tile is in a corner {moves} moves later in {here:hundred} of 100 games, "
+             "{there:hundred} after {instead:move}.",
              "向{move:move}走，100 局里有 {here:hundred} 局在 {moves} "
              "步后最大的方块在角上；向{instead:move}走是 {there:hundred} 局。"}},
     Wording{"future-order",
-            {"After {move:move} the three largest tiles lie in order along an edge in "
-             "{here:hundred}% of the next {moves} moves, after {instead:move} in {there:hundred}%"
-             ".",
+            {"The three largest tiles lie in order along an edge in {here:hundred}% of the next "
+             "{moves} moves, {there:hundred}% after {instead:move}.",
              "接下来的 {moves} 步里，最大的三个方块在一条边上依次排好的时候，向{move:move}走时占 "
              "{here:hundred}%，向{instead:move}走时占 {there:hundred}%。"}},
     Wording{"future-together",
-            {"After {move:move} the two largest tiles are neighbours in {here:hundred}% of the "
-             "next {moves} moves, after {instead:move} in {there:hundred}%.",
+            {"The two largest tiles are neighbours in {here:hundred}% of the next {moves} moves, "
+             "{there:hundred}% after {instead:move}.",
              "接下来的 {moves} 步里，最大的两个方块相邻的时候，向{move:move}走时占 {here:hundred}%"
              "，向{instead:move}走时占 {there:hundred}%。"}},
     Wording{"future-directions",
-            {"In the next {moves} moves {here:tenths} directions are open on average after "
-             "{move:move}, {there:tenths} after {instead:move}.",
+            {"{here:tenths} directions are open in the next {moves} moves, {there:tenths} after "
+             "{instead:move}.",
              "接下来的 {moves} 步里，向{move:move}走平均有 {here:tenths} "
              "个方向可走，向{instead:move}走有 {there:tenths} 个。"}},
     Wording{"future-trapped",
-            {"{moves} moves later {here:tenths} small tiles are trapped between large ones after "
-             "{move:move}, {there:tenths} after {instead:move}.",
+            {"{here:tenths} small tiles are trapped between large ones {moves} moves later, "
+             "{there:tenths} after {instead:move}.",
              "{moves} 步之后，向{move:move}走平均有 {here:tenths} "
              "个小方块被大方块困住，向{instead:move}走有 "
              "{there:tenths} 个。"}},
     Wording{"future-unevenness",
-            {"{moves} moves later neighbouring tiles are closer in size after {move:move} than "
-             "after {instead:move}.",
+            {"Neighbours are closer in size {moves} moves later than after {instead:move}.",
              "{moves} 步之后，相邻方块的大小，向{move:move}走比向{instead:move}走更接近。"}},
     Wording{"future-unevenness/against",
-            {"{moves} moves later neighbouring tiles are closer in size after {instead:move} than "
-             "after {move:move}.",
+            {"Neighbours differ more in size {moves} moves later than after {instead:move}.",
              "{moves} 步之后，相邻方块的大小，向{instead:move}走比向{move:move}走更接近。"}},
     Wording{"future-ready",
-            {"{moves} moves later {here:tenths} pairs of equal neighbours are ready to merge after "
-             "{move:move}, {there:tenths} after {instead:move}.",
+            {"{here:tenths} pairs are ready to merge {moves} moves later, {there:tenths} after "
+             "{instead:move}.",
              "{moves} 步之后，向{move:move}走平均有 {here:tenths} "
              "对相等的方块相邻，随时可以合并，向{instead:move}走有 {there:tenths} 对。"}},
     Wording{"future-lines",
-            {"{moves} moves later {here:tenths} of the eight rows and columns are in order of size "
-             "after {move:move}, {there:tenths} after {instead:move}.",
+            {"{here:tenths} rows and columns are in order {moves} moves later, {there:tenths} "
+             "after {instead:move}.",
              "{moves} 步之后，四行四列中按大小排好的，向{move:move}走平均有 {here:tenths} "
              "条，向{instead:move}走有 {there:tenths} 条。"}},
 };
@@ -208,16 +203,15 @@ constexpr std::array kGomokuWordings = {
             {"{other:Side} can still make an open four or two fours at {points:places}.",
              "{other:side}仍能在 {points:places} 形成活四或双四。"}},
     Wording{"threatened",
-            {"If nothing were done, {other:side} would win within {plies} moves, counting both "
-             "sides, for example by {line:line}.",
+            {"If nothing were done, {other:side} would win within {plies:own} moves, for example "
+             "by {line:line}.",
              "若置之不理，{other:side} {plies} 手之内必胜，例如 {line:line}。"}},
     Wording{"threatened/next",
             {"If nothing were done, {other:side} would win on the next move, for example by "
              "{line:line}.",
              "若置之不理，{other:side}下一手即胜，例如 {line:line}。"}},
     Wording{"threatens",
-            {"It threatens to win within {plies} moves, counting both sides, for example by "
-             "{line:line}.",
+            {"It threatens to win within {plies:own} moves, for example by {line:line}.",
              "它威胁在 {plies} 手之内取胜，例如 {line:line}。"}},
     Wording{"threatens/next",
             {"It threatens to win on the next move, for example by {line:line}.",
@@ -291,11 +285,11 @@ constexpr std::array kGomokuWordings = {
             {"Every other move that was tried loses: {points:places}.",
              "试过的其他着法都会输：{points:places}。"}},
     Wording{"proof/win",
-            {"It wins for certain, within {plies} moves, counting both sides.",
+            {"It wins for certain within {plies:own} moves.",
              "必胜：连同这一手，最多再下 {plies} 手。"}},
     Wording{"proof/win/next", {"It wins at once.", "这一手直接获胜。"}},
     Wording{"proof/loss",
-            {"It loses against best play within {plies} moves, counting both sides.",
+            {"It loses against best play: the opponent wins within {plies:own} moves.",
              "若对方应对正确则必败：连同这一手，最多再下 {plies} 手。"}},
     Wording{"proof/loss/next",
             {"It loses: the opponent wins on the next move.", "必败：对方下一手即胜。"}},
@@ -316,8 +310,7 @@ constexpr std::array kGomokuWordings = {
     Wording{"choice", {"The player chose it; no reason is known.", "该玩家选了这里，不知道理由。"}},
     Wording{"best", {"{move} is the best move itself.", "{move} 正是最好的一步。"}},
     Wording{"refuted",
-            {"After {move} {other:side} wins for certain within {plies} moves, counting both "
-             "sides: {line:line}.",
+            {"After {move} {other:side} wins for certain within {plies:own} moves: {line:line}.",
              "下 {move} 之后{other:side} {plies} 手之内必胜：{line:line}。"}},
     Wording{"refuted/next",
             {"After {move} {other:side} wins at once at {line:line}.",
@@ -373,19 +366,19 @@ constexpr std::array kTwenty48Headlines = {
             {"Keeps the two largest tiles together better than {instead:move}.",
              "比向{instead:move}走更能让最大的两个方块相邻。"}},
     Wording{"future-directions",
-            {"Leaves more directions to choose from than {instead:move}.",
+            {"Leaves more directions open than {instead:move}.",
              "比向{instead:move}走有更多方向可选。"}},
     Wording{"future-trapped",
             {"Traps fewer small tiles between large ones than {instead:move}.",
              "比向{instead:move}走更少把小方块困在大方块之间。"}},
     Wording{"future-unevenness",
-            {"Keeps neighbouring tiles closer in size than {instead:move}.",
+            {"Keeps neighbours closer in size than {instead:move}.",
              "比向{instead:move}走，相邻方块的大小更接近。"}},
     Wording{"future-ready",
-            {"Leaves more tiles ready to merge than {instead:move}.",
+            {"Leaves more merges ready than {instead:move}.",
              "比向{instead:move}走留出更多可合并的方块。"}},
     Wording{"future-lines",
-            {"Keeps more rows and columns in order than {instead:move}.",
+            {"Keeps more lines in order than {instead:move}.",
              "比向{instead:move}走，更多行列按大小排好。"}},
     Wording{"future-same",
             {"{move:Move} and {instead:move} are about equally good.",

@@ -2,6 +2,7 @@
 //
 // Reasons of Gomoku against the board, under rules without forbidden points. Definitions: engine/gomoku/hint.h.
 import { False, hold, sameSet } from "./false.mjs";
+import { provesWin } from "./prove_gomoku.mjs";
 
 const kWays = [[1, 0], [0, 1], [1, 1], [1, -1]];
 const nameOf = (x, y) => String.fromCharCode(97 + x) + (y + 1);
@@ -221,7 +222,13 @@ function openingOf(stones) {
     return names.size === 1 ? [...names][0] : "";
 }
 
+/** Positions in which the proof of one claim may try threes: some seconds at most. */
+const kProofBudget = 300;
+
 export class BoardGomoku {
+    /** Claims of forced wins, and those of them that were proved anew; null if they aren't to be. */
+    static wins = null;
+
     constructor(hint) {
         this.hint = hint;
         this.before = new Stones(hint.size, hint.rule === "standard");
@@ -347,6 +354,17 @@ export class BoardGomoku {
         if (fact.line_complete) hold(stones.winsAt(...this.xy(fact.line.at(-1))), "the line ends with five");
         if (fact.plies === 1) return;
         hold(board.fives(stone).length === 0, "a five would be quicker");
+        this.prove(board, stone, fact.plies, fact.line);
+    }
+
+    /** That `stone`, to move, wins within `plies`. What cannot be proved with the budget is not false: it is counted. */
+    prove(board, stone, plies, line) {
+        const { wins } = BoardGomoku;
+        if (wins === null) return;
+        ++wins.claimed;
+        const cells = line.map((name) => board.point(name)).map(({ x, y }) => y * board.size + x);
+        if (provesWin(board, stone, plies, cells, kProofBudget)) ++wins.proved;
+        else wins.open.push(`${this.hint.position} ${this.hint.rule} ${stone} within ${plies} by ${line.join(" ")}`);
     }
 
     checkProof(fact, move) {
@@ -354,9 +372,11 @@ export class BoardGomoku {
         const [x, y] = this.xy(move);
         if (fact.kind === "win") {
             hold((fact.plies === 1) === after.winsAt(x, y), "a win at once is a five");
+            if (fact.plies > 1) this.prove(this.before, this.own, fact.plies, [move]);
             const strong = after.fives(this.other).length === 0 && new Set(after.foursAt(x, y).flat()).size > 1;
             return hold(!strong || fact.plies <= 3, "two points of five win in three");
         }
+        this.prove(after, this.other, fact.plies - 1, []);
         return hold(fact.plies !== 2 || after.fives(this.other).length > 0, "the opponent makes five");
     }
 }

@@ -5,6 +5,7 @@
 //
 //     hints … | node tools/reasons/check.mjs            exit code 1 if a statement is false
 //     hints … | node tools/reasons/check.mjs --measure  also coverage, fidelity and brevity by phase of the game
+//     hints … | node tools/reasons/check.mjs --prove    also proves each forced win of Gomoku anew, with fours and open threes
 //     hints … | node tools/reasons/check.mjs --fresh PROGRAM
 //                             compares each difference of futures with 4096 fresh continuations by tilestone's PROGRAM; fails
 //                             where more than one direction in a hundred is wrong
@@ -19,6 +20,8 @@ import { Measures } from "./measure.mjs";
 const kMaxFor = 2;
 const kMaxAgainst = 1;
 const kHeadlineWords = 12;
+/** Share of the forced wins that must be proved anew: what is longer than some fifteen stones often needs a larger budget. */
+const kLeastProved = 0.5;
 
 const counts = new Map();
 const falses = [];
@@ -95,6 +98,7 @@ function compareWithFresh(hint) {
 
 const measures = process.argv.includes("--measure") ? new Measures() : null;
 const compares = process.argv.includes("--fresh");
+if (process.argv.includes("--prove")) BoardGomoku.wins = { claimed: 0, proved: 0, open: [] };
 let hints = 0;
 for await (const line of createInterface({ input: process.stdin })) {
     if (line === "") continue;
@@ -109,6 +113,12 @@ for (const [id, count] of [...counts].sort()) console.log(`${id}: ${count}`);
 for (const each of falses.slice(0, 20)) console.log(`FALSE ${each}`);
 console.log(`${hints} hints, ${[...counts.values()].reduce((sum, count) => sum + count, 0)} reasons, ${falses.length} false`);
 measures?.print();
+if (BoardGomoku.wins !== null) {
+    const { claimed, proved, open } = BoardGomoku.wins;
+    for (const each of open.slice(0, 20)) console.log(`NOT PROVED ${each}`);
+    console.log(`forced wins: ${claimed} claimed, ${proved} proved anew, ${open.length} not within the budget`);
+}
 if (compares) console.log(`directions of futures: ${fresh.right} right, ${fresh.wrong} wrong`);
+const tooFew = BoardGomoku.wins !== null && BoardGomoku.wins.proved < kLeastProved * BoardGomoku.wins.claimed;
 const tooWrong = fresh.wrong > kMostWrong * (fresh.right + fresh.wrong);
-process.exit(falses.length > 0 || hints === 0 || tooWrong ? 1 : 0);
+process.exit(falses.length > 0 || hints === 0 || tooFew || tooWrong ? 1 : 0);

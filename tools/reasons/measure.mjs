@@ -2,7 +2,8 @@
 //
 // How well the reasons of hints explain the moves, by phase of the game:
 //
-// coverage   share of hints with a reason for the move that is shown, or that say that moves are equally good
+// coverage   share of hints with a reason for the move that is shown, or that say that moves are equally good, or how a lost
+//            position is lost
 // fidelity   a linear rule that knows only which reasons were told for and against the best and the second best move, none
 //            that follows from their values, picks the best; its weights are fitted on one half of the hints where the best is
 //            ahead by more than the margin, and tested on the other
@@ -62,10 +63,12 @@ export class Measures {
     add(hint, phase) {
         if (hint.move === null) return;
         const shown = hint.why.filter(({ detail }) => !detail);
-        const told = ({ id, polarity }) => polarity === "for" || ["equal", "only-move", "future-same"].includes(id);
+        const isHowItIsLost = ({ id, kind }) => id === "refuted" || kind === "lost" || kind === "forbidden";
+        const told = (fact) =>
+            fact.polarity === "for" || ["only-move", "future-same"].includes(fact.id) || isHowItIsLost(fact);
         this.rows.push({
             phase,
-            covered: shown.some(told),
+            covered: shown.some(told) || hint.headline.id.startsWith("equal"),
             words: wordsOf([hint.headline?.text ?? "", ...shown.map(({ text }) => text)].join(" ")),
             decided: hint.instead !== undefined && hint.equal.length === 1,
             features: featuresOf(hint),

@@ -7,14 +7,18 @@
 // Plays games with PLAYER, in which each move is random with the probability RANDOM, and writes
 // COUNT hints of HINT_PLAYER as `tilestone hint --json` does, for about every fourth position;
 // each explains the second best move too. Gomoku games alternate between freestyle and standard,
-// and begin with two stones near the centre.
+// and begin with two stones near the centre. To standard error goes what a hint takes of the
+// processor, which other programs do not change: until the first move is known, and after the
+// search.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/hint.h"
@@ -61,12 +65,47 @@ void play(Query<gomoku::Game>& query, gomoku::Point move, Rng& /*rng*/) {
     query.moves.push_back(move);
 }
 
+struct Times {
+    std::vector<double> first{};    ///< until a move is known, milliseconds
+    std::vector<double> reasons{};  ///< from the end of the search
+};
+
+double processor_ms() { return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+template <class Game>
+engine::Hint<Game> timed_hint(engine::Player<Game>& player, const typename Game::State& state,
+                              Times& times) {
+    constexpr Milliseconds kSlice(2);
+    const double start = processor_ms();
+    double searched = start;
+    bool has_move = false;
+    engine::HintMaker<Game> maker(player, state, nullptr);
+    while (maker.step(kSlice)) {
+        const auto hint = maker.hint();
+        if (!has_move && hint.result.move) times.first.push_back(processor_ms() - start);
+        has_move = has_move || hint.result.move.has_value();
+        if (hint.why.empty()) searched = processor_ms();
+    }
+    if (!has_move) times.first.push_back(processor_ms() - start);
+    times.reasons.push_back(processor_ms() - searched);
+    return maker.hint();
+}
+
+void print(std::string_view what, std::vector<double> times) {
+    if (times.empty()) return;
+    std::ranges::sort(times);
+    const auto at = [&](double share) {
+        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+    };
+    std::fprintf(stderr, "%.*s: median %.1f ms, 90 %% within %.1f ms, most %.1f ms (n = %zu)\n",
+                 static_cast<int>(what.size()), what.data(), at(0.5), at(0.9), at(1), times.size());
+}
+
 template <class Game>
 void write_hint(const engine::PlayerSpec<Game>& spec, const std::string& name,
-                const Query<Game>& query, std::uint64_t seed) {
+                const Query<Game>& query, std::uint64_t seed, Times& times) {
     // The second best move is known only after a search.
-    const auto player = spec.make(seed);
-    const auto first = player->decide({.state = query.state, .all_values = true});
+    const auto first = timed_hint(*spec.make(seed), query.state, times).result;
     std::optional<typename Game::Move> second;
     for (const auto& each : first.moves) {
         if (!second && each.move != first.move) second = each.move;
@@ -92,6 +131,7 @@ int write_hints(int count, std::uint64_t seed, const std::string& player,
         return 2;
     }
     Rng rng(seed);
+    Times times;
     for (int game = 0; count > 0; ++game) {
         const auto mover = playing->make(rng.next());
         Query<Game> query = new_game(Game{}, game, rng);
@@ -99,7 +139,7 @@ int write_hints(int count, std::uint64_t seed, const std::string& player,
             auto move = mover->decide({.state = query.state}).move;
             if (!move) break;
             if (rng.below(kPositionsPerHint) == 0) {
-                write_hint<Game>(*hinting, hint_player, query, rng.next());
+                write_hint<Game>(*hinting, hint_player, query, rng.next(), times);
                 --count;
             }
             if (rng.uniform() < random) {
@@ -109,6 +149,8 @@ int write_hints(int count, std::uint64_t seed, const std::string& player,
             play(query, *move, rng);
         }
     }
+    print("first move", times.first);
+    print("reasons", times.reasons);
     return 0;
 }
 

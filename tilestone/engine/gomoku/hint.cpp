@@ -280,6 +280,14 @@ Fact refutation(Point move, Color other, const Points& line) {
             .polarity = Polarity::kAgainst};
 }
 
+/// The opponent makes five, whatever the move.
+bool is_block_in_vain(const std::vector<Fact>& why) {
+    return std::ranges::any_of(why, [](const Fact& fact) {
+        const std::string_view kind = fact.text("kind");
+        return fact.id == "must-block" && (kind == "lost" || kind == "forbidden");
+    });
+}
+
 /// Something else says more.
 void hide(std::vector<Fact>& why, std::string_view id) {
     for (Fact& fact : why) fact.is_detail = fact.is_detail || fact.id == id;
@@ -401,9 +409,9 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     proofs = proofs_of(position_, hint);
     rates = rates_of(*player_, hint);
     equal = position_.count() == 0 ? Points{move} : equal_moves(hint);
-    if (proof) why.push_back(proof_fact(*proof));
-    if (proof && proof->wins && proof->plies == 1) why.back().is_detail = true;  // makes-five
+    if (proof) add_proof(hint);
     MoveFacts(position_, move, stop_, why).add_all();
+    if (is_block_in_vain(why)) hide(why, "proof");
     if (!proof) {
         list_others(hint);
         add_quiet_facts(position_, move, next_best(hint), why);
@@ -422,6 +430,24 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     for (const Fact& fact : result.facts) why.push_back(fact);
     if (why.empty()) why.push_back({"choice", {}});
     arrange(why);
+}
+
+/// Of a loss also how the opponent wins: as the search or else the solver sees it.
+void Reasons<Game>::add_proof(Hint<Game>& hint) const {
+    const ForcedResult& proof = *hint.proof;
+    const Point move = *hint.result.move;
+    Points line;
+    if (!proof.wins && proof.plies > 2) {
+        const Points& seen = hint.result.line;
+        const bool is_whole = std::cmp_equal(seen.size(), proof.plies) && seen.front() == move;
+        line = is_whole ? Points(seen.begin() + 1, seen.end())
+                        : refute(position_, move, kThreatNodes, stop_).line;
+    }
+    if (!line.empty()) {
+        hint.why.push_back(refutation(move, gomoku::other(position_.to_move()), line));
+    }
+    hint.why.push_back(proof_fact(proof));
+    if (proof.wins && proof.plies == 1) hint.why.back().is_detail = true;  // makes-five
 }
 
 void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {

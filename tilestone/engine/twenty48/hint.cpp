@@ -64,7 +64,7 @@ std::vector<Move> equal_moves(const SearchResult<Game>& result) {
 Fact equal_fact(const std::vector<Move>& equal) {
     std::string names;
     for (const Move move : equal) names.append(names.empty() ? "" : ",").append(name_of(move));
-    return {"equal", {{"equal", names}}};
+    return {.id = "equal", .items = {{"equal", names}}, .is_detail = true};  // the headline says it
 }
 
 std::optional<Fact> values(const search::RootMoves<Move>& moves) {

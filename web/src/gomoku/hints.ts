@@ -79,9 +79,11 @@ export function evidenceOnBoard(evidence: Shown | null, { pv = [] }: Report, toM
 
 /** The purpose according to the ids of the engine's reasons. */
 export function aimOf(reasons: readonly Reason[]): Aim {
-    const has = (...ids: string[]): boolean => reasons.some(({ id }) => ids.includes(id));
-    if (has("makes-five") || reasons.some(({ id, kind }) => id === "proof" && kind === "win")) return "win";
-    const attack = has("makes", "unstoppable");
-    const defend = has("takes", "stops", "must-block");
+    const told = reasons.filter(({ polarity }) => polarity === "for");
+    const has = (...names: string[]): boolean =>
+        told.some(({ id, kind }) => names.includes(id) || names.includes(`${id}/${kind}`));
+    if (has("makes-five", "proof/win")) return "win";
+    const attack = has("makes", "unstoppable", "threatens", "initiative/keeps", "both-sides");
+    const defend = has("takes", "stops", "must-block", "only-defence", "initiative/denies", "room", "both-sides");
     return attack && defend ? "both" : attack ? "attack" : defend ? "defend" : "build";
 }

@@ -166,12 +166,21 @@ test("moves that were not looked at are not shown", () => {
 });
 
 test("what a move is for comes from its reasons", () => {
-    const aim = (...ids: string[]) => aimOf(ids.map((id) => ({ id, text: { en: "", zh: "" } })));
+    const reasons = (keys: string[], polarity: "for" | "against") =>
+        keys.map((key) => ({ id: key.split("/")[0]!, kind: key.split("/")[1], polarity, text: { en: "", zh: "" } }));
+    const aim = (...keys: string[]) => aimOf(reasons(keys, "for"));
     assert.equal(aim("values"), "build");
     assert.equal(aim("takes", "stops"), "defend");
     assert.equal(aim("makes"), "attack");
     assert.equal(aim("makes", "takes"), "both");
     assert.equal(aim("makes-five"), "win");
+    assert.equal(aim("proof/win"), "win");
+    assert.equal(aim("threatens"), "attack");
+    assert.equal(aim("initiative/keeps"), "attack");
+    assert.equal(aim("initiative/denies", "only-defence"), "defend");
+    assert.equal(aim("both-sides"), "both");
+    assert.equal(aim("opens", "near"), "build");
+    assert.equal(aimOf(reasons(["room", "must-block/lost"], "against")), "build");
 });
 
 test("a line is shown with the stones of the right sides, after the move that it follows", () => {

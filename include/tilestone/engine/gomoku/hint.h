@@ -137,6 +137,7 @@ public:
     bool step_instead(Hint<gomoku::Game>& hint, Milliseconds slice);
 
 private:
+    void add_proof(Hint<gomoku::Game>& hint) const;
     void list_others(const Hint<gomoku::Game>& hint);
     void lose(Hint<gomoku::Game>& hint, const std::vector<gomoku::Point>& line) const;
     void add_refutation(Hint<gomoku::Game>& hint) const;
