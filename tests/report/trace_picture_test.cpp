@@ -54,13 +54,12 @@ TEST(TracePicture, ShowsCutBranchesOfThePlates) {
     const std::string svg = trace_svg(traced({.game = "plates"}), Language::kEnglish);
     expect_well_formed(svg);
     EXPECT_EQ(occurrences(svg, "class=\"gone\""), 5u);
-    EXPECT_EQ(occurrences(svg, "class=\"bar\""), 5u);
     EXPECT_EQ(occurrences(svg, "<polygon class=\"max\""), 1u + 5 + 1);  // the last in the legend
     EXPECT_EQ(occurrences(svg, "<polygon class=\"min\""), 3u + 1);
     EXPECT_EQ(occurrences(svg, "<rect class=\"leaf\""), 9u + 1);
-    EXPECT_EQ(occurrences(svg, "<rect class=\"cut\""), 5u + 1);
+    EXPECT_EQ(occurrences(svg, "<path class=\"cut\""), 5u + 1);
     EXPECT_EQ(occurrences(svg, ">≤ 10</text>"), 1u);
-    EXPECT_EQ(occurrences(svg, ">[-∞, 20]</text>"), 2u);
+    EXPECT_EQ(occurrences(svg, ">[-∞, 20]</tspan>"), 2u);
     EXPECT_EQ(occurrences(svg, "edge expected"), 3u + 1);
     EXPECT_NE(svg.find("<title id=\"title\">plates, alphabeta, depth 3: A, value 20</title>"),
               std::string::npos);
@@ -82,7 +81,7 @@ TEST(TracePicture, DrawsChanceNodesAndBoards) {
     const std::string svg = trace_svg(trace, Language::kEnglish);
     expect_well_formed(svg);
     EXPECT_EQ(occurrences(svg, "<ellipse class=\"chance\""), 2u + 1);
-    EXPECT_EQ(occurrences(svg, ">2@a2 · 90.0%</text>"), 1u);
+    EXPECT_EQ(occurrences(svg, ">2@a2 · 90.0%</tspan>"), 1u);
     EXPECT_EQ(occurrences(svg, "<rect class=\"frame\""), trace.tree.size());
     EXPECT_EQ(occurrences(svg, ">256</text>"), 3 * trace.tree.size());
 }
@@ -124,37 +123,46 @@ TEST(TracePicture, SaysThatNodesAreMissing) {
     EXPECT_NE(svg.find("Only the first 20 nodes are kept here."), std::string::npos);
 }
 
-/// The part of the width that a node's own texts and shapes take.
-double half_width(const NodeLook& look) {
-    return std::max({look.width, text_width(look.label, 11), text_width(look.window, 11)}) / 2;
+/// Half the height that a node's own texts and board take.
+double half_height(const NodeLook& look, bool inner, std::string_view game) {
+    const double texts = inner ? TraceLayout::kValueFall + 4 : 8;
+    return look.board ? std::max(texts, board_size(game).height / 2) : texts;
 }
 
-TEST(TraceLayout, NothingOverlapsAndParentsStandAbove) {
+TEST(TraceLayout, NothingOverlapsAndParentsStandBefore) {
     for (const char* method : {"minimax", "alphabeta", "expectimax"}) {
-        for (const engine::TraceRequest& request :
-             {engine::TraceRequest{.game = "plates", .method = method},
-              engine::TraceRequest{.game = "connect4", .position = "4453", .method = method},
-              engine::TraceRequest{
-                  .game = "2048", .position = "7676544543230002", .method = method}}) {
-            const engine::Trace trace = traced(request);
-            const TraceTree tree(trace);
-            const TraceLayout layout(tree);
-            std::map<double, std::vector<std::size_t>> layers;
-            for (std::size_t i = 0; i < trace.tree.size(); ++i) {
-                const Point top = layout.top(i);
-                EXPECT_GE(top.x - half_width(layout.look(i)), 0);
-                EXPECT_LE(top.x + half_width(layout.look(i)), layout.width());
-                EXPECT_LE(layout.bottom(i).y, layout.height());
-                const std::size_t parent = trace.tree[i].parent;
-                EXPECT_TRUE(i == 0 || top.y > layout.bottom(parent).y);
-                layers[top.y].push_back(i);
-            }
-            for (auto& [y, nodes] : layers) {
-                std::ranges::sort(nodes, {}, [&](std::size_t i) { return layout.top(i).x; });
-                for (std::size_t k = 1; k < nodes.size(); ++k) {
-                    const double between = layout.top(nodes[k]).x - layout.top(nodes[k - 1]).x;
-                    EXPECT_GE(between, half_width(layout.look(nodes[k])) +
-                                           half_width(layout.look(nodes[k - 1])));
+        for (const TraceDetail detail : {TraceDetail::kBare, TraceDetail::kFull}) {
+            for (const engine::TraceRequest& request :
+                 {engine::TraceRequest{.game = "plates", .method = method},
+                  engine::TraceRequest{.game = "connect4", .position = "4453", .method = method},
+                  engine::TraceRequest{
+                      .game = "2048", .position = "7676544543230002", .method = method}}) {
+                const engine::Trace trace = traced(request);
+                const TraceTree tree(trace);
+                const TraceLayout layout(tree, detail);
+                const auto half = [&](std::size_t i) {
+                    return half_height(layout.look(i), tree.is_inner(i), request.game);
+                };
+                std::map<double, std::vector<std::size_t>> columns;
+                for (std::size_t i = 0; i < trace.tree.size(); ++i) {
+                    const Point mark = layout.mark(i);
+                    EXPECT_GE(mark.y - half(i), 0);
+                    EXPECT_LE(mark.y + half(i), layout.height());
+                    EXPECT_GE(layout.edge_end(i).x, 0);
+                    const double texts = text_width(layout.look(i).label, 12) +
+                                         text_width(layout.look(i).window, 12);
+                    EXPECT_LE(mark.x + texts - TraceLayout::kMarkRadius, layout.width());
+                    const Point parent = layout.mark(trace.tree[i].parent);
+                    EXPECT_TRUE(i == 0 || layout.edge_end(i).x > parent.x + 60);
+                    columns[mark.x].push_back(i);
+                }
+                for (auto& [x, nodes] : columns) {
+                    std::ranges::sort(nodes, {}, [&](std::size_t i) { return layout.mark(i).y; });
+                    for (std::size_t k = 1; k < nodes.size(); ++k) {
+                        const double between =
+                            layout.mark(nodes[k]).y - layout.mark(nodes[k - 1]).y;
+                        EXPECT_GE(between, half(nodes[k]) + half(nodes[k - 1]));
+                    }
                 }
             }
         }

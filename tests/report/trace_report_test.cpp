@@ -156,6 +156,8 @@ TEST(TraceJson, HasTheKeysThatScriptsRelyOn) {
     EXPECT_EQ(json["whole"], true);
     EXPECT_EQ(json["kept"], 23);
     EXPECT_EQ(json["interrupted"], false);
+    EXPECT_EQ(json["width"], 304);
+    EXPECT_EQ(json["height"], 356);
 }
 
 TEST(TraceJson, NestsTheTree) {
@@ -178,8 +180,11 @@ TEST(TraceJson, NestsTheTree) {
     EXPECT_EQ(second["children"][0]["children"][1]["origin"], "over");
     const ordered_json cut = ordered_json::parse(
         R"({"action": "5+100", "state": "B5+100", "turn": "max", "alpha": null, "beta": null,
-            "value": null, "bound": null, "cut": true, "origin": null, "children": []})");
+            "value": null, "bound": null, "cut": true, "origin": null, "expected": false,
+            "x": 187, "y": 220, "children": []})");
     EXPECT_EQ(second["children"][1], cut);
+    EXPECT_EQ(tree["children"][0]["expected"], true);
+    EXPECT_EQ(second["expected"], false);
 }
 
 TEST(TraceJson, TellsChancesAndGames) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/report/svg_writer.h"
 
+#include <algorithm>
+
 #include "tilestone/report/number_text.h"
 
 namespace tilestone::report {
@@ -88,6 +90,22 @@ void SvgWriter::text(std::string_view look, Point at, std::string_view words) {
     attribute("x", at.x);
     attribute("y", at.y);
     end(">" + escaped(words) + "</text>");
+}
+
+void SvgWriter::line_of(std::initializer_list<Span> spans, Point at, double gap) {
+    if (std::ranges::all_of(spans, [](const Span& span) { return span.words.empty(); })) return;
+    begin("text", "left");
+    attribute("x", at.x);
+    attribute("y", at.y);
+    markup_ += '>';
+    for (const Span& span : spans) {
+        if (span.words.empty()) continue;
+        const bool first = markup_.ends_with("\">");
+        begin("tspan", span.look);
+        if (!first) attribute("dx", gap);
+        markup_ += ">" + escaped(span.words) + "</tspan>";
+    }
+    end("</text>");
 }
 
 void SvgWriter::open(std::string_view title) {

@@ -28,6 +28,12 @@ public:
     void path(std::string_view look, std::string_view commands);
     /// `at` is on the base line: the text's middle, or its left end where `look` is "left …".
     void text(std::string_view look, Point at, std::string_view words);
+    struct Span {
+        std::string_view look;
+        std::string_view words;
+    };
+    /// Texts on one line with `gap` between them; empty ones are left out.
+    void line_of(std::initializer_list<Span> spans, Point at, double gap);
 
     /// Begins a group, on one line of the file, which close() ends. `title` is its tool tip and its
     /// text for screen readers. Groups do not nest.

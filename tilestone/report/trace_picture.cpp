@@ -24,17 +24,17 @@ constexpr double kLegendText = 54;  // x of the legend's words
 constexpr std::string_view kStyle = R"(text{font-family:system-ui,-apple-system,"Segoe UI",)"
                                     R"("Noto Sans","Noto Sans CJK SC",sans-serif;font-size:12px;)"
                                     R"(text-anchor:middle}
-.left{text-anchor:start}.head{font-size:15px;font-weight:600}.label,.window{font-size:11px}
-.value{font-weight:600}
+.left{text-anchor:start}.head{font-size:15px;font-weight:600}
+.label,.value,.window{stroke:#ffffff;stroke-width:3;paint-order:stroke}.value{font-weight:600}
 .paper{fill:#ffffff}.head,.note,.label,.value{fill:#1f2328}.window,.dim{fill:#57606a}
-.edge{stroke:#8a9199;stroke-width:1.2}.expected{stroke:#1a7f37;stroke-width:3}
-.bar{stroke:#cf222e;stroke-width:2.4}.gone{stroke:#8a9199;stroke-width:1.2;stroke-dasharray:4 3}
+.edge,.gone,.cut{fill:none;stroke:#8a9199;stroke-width:1.2}.edge.expected{stroke:#1a7f37;stroke-width:3}
+.gone{stroke-dasharray:4 3}.cut{stroke:#cf222e;stroke-width:2.4}
 .max,.min,.chance,.leaf{stroke:#57606a;stroke-width:1.2;stroke-linejoin:round}
 .max{fill:#b6e3ff}.min{fill:#ffcecb}.chance{fill:#fae17d}.leaf{fill:#eaeef2}
-.cut{fill:none;stroke:#8a9199;stroke-dasharray:4 3}
 @media (prefers-color-scheme:dark){
 .paper{fill:#0d1117}.head,.note,.label,.value{fill:#e6edf3}.window,.dim{fill:#9198a1}
-.edge,.gone,.cut{stroke:#7d8590}.expected{stroke:#3fb950}.bar{stroke:#ff7b72}
+.label,.value,.window{stroke:#0d1117}
+.edge,.gone{stroke:#7d8590}.edge.expected{stroke:#3fb950}.cut{stroke:#ff7b72}
 .max,.min,.chance,.leaf{stroke:#9198a1}
 .max{fill:#0c4a7d}.min{fill:#7a2320}.chance{fill:#66510b}.leaf{fill:#30363d}}
 )";
@@ -59,11 +59,11 @@ constexpr Phrase kExpectedWords{"what is expected to be played", "双方预计�
 class Picture {
 public:
     Picture(const TraceTree& tree, Language language)
-        : tree_(tree), language_(language), layout_(tree) {}
+        : tree_(tree), language_(language), layout_(tree, TraceDetail::kFull) {}
 
     std::string draw() {
         draw_head();
-        origin_ = {0, y_ + 6};
+        origin_ = {0, y_ + 14};
         const double legend_top = origin_.y + layout_.height() + kLineHeight + 4;
         y_ = legend_top;
         const std::string head = take();
@@ -129,43 +129,42 @@ private:
         return {point.x + origin_.x, point.y + origin_.y};
     }
 
+    /// Leaves its parent level, and bends just before the node, clear of the parent's texts.
     void draw_edge(std::size_t index) {
-        const Point from = moved(layout_.bottom(tree_.node(index).parent));
-        const Point to = moved(layout_.top(index));
-        const bool cut = tree_.node(index).skipped;
-        svg_.line(cut ? "gone" : tree_.is_expected(index) ? "edge expected" : "edge", from, to);
-        if (cut) draw_bar(from, to);
+        constexpr double kBend = 16;
+        constexpr double kSlant = 20;
+        const Point mark = moved(layout_.mark(tree_.node(index).parent));
+        const Point from{mark.x + TraceLayout::kMarkRadius, mark.y};
+        const Point to = moved(layout_.edge_end(index));
+        const std::string_view look = tree_.node(index).skipped  ? "gone"
+                                      : tree_.is_expected(index) ? "edge expected"
+                                                                 : "edge";
+        svg_.path(look, "M" + pair(from) + "C" + pair({to.x - kBend, from.y}) + " " +
+                            pair({to.x - kBend - kSlant, to.y}) + " " + pair(to));
     }
 
-    /// Draws the bar across a cut edge, at a distance where a node's edges are already apart.
-    void draw_bar(Point from, Point to) {
-        constexpr double kHalf = 6;
-        constexpr double kWay = 0.6;
-        const Point along{to.x - from.x, to.y - from.y};
-        const double length = std::sqrt(along.x * along.x + along.y * along.y);
-        const Point across{-along.y / length * kHalf, along.x / length * kHalf};
-        const Point middle{from.x + kWay * along.x, from.y + kWay * along.y};
-        svg_.line("bar", {middle.x - across.x, middle.y - across.y},
-                  {middle.x + across.x, middle.y + across.y});
+    static std::string pair(Point point) {
+        return SvgWriter::number(point.x) + " " + SvgWriter::number(point.y);
     }
 
     void draw_node(std::size_t index) {
         const NodeLook& look = layout_.look(index);
-        const Point top = moved(layout_.top(index));
+        const Point mark = moved(layout_.mark(index));
         svg_.open(tip(index));
-        svg_.text(look.shape == NodeShape::kCut ? "label dim" : "label", {top.x, top.y + 12},
-                  look.label);
         if (look.board) {
             draw_board(svg_, tree_.trace().game, tree_.node(index).state,
                        moved(layout_.board_corner(index)));
         }
-        const Point shape = moved(layout_.shape_top(index));
-        draw_shape(look.shape, shape, look.width, look.height);
-        if (!look.value.empty()) {
-            svg_.text("value", {shape.x, shape.y + base_line(look)}, look.value);
-        }
-        if (!look.window.empty()) {
-            svg_.text("window", {shape.x, shape.y + look.height + 11}, look.window);
+        draw_shape(look.shape, mark);
+        if (tree_.is_inner(index)) {
+            const double left = mark.x - TraceLayout::kMarkRadius;
+            svg_.line_of({{"label", look.label}, {"window", look.window}},
+                         {left, mark.y - TraceLayout::kLabelRise}, TraceLayout::kTextGap);
+            svg_.text("left value", {left, mark.y + TraceLayout::kValueFall}, look.value);
+        } else {
+            svg_.line_of({{"label", look.label}, {"value", look.value}},
+                         {mark.x + TraceLayout::kMarkRadius + TraceLayout::kTextGap, mark.y + 4},
+                         TraceLayout::kTextGap);
         }
         svg_.close();
     }
@@ -183,30 +182,30 @@ private:
         return text + " → " + tree_.value_text(index);
     }
 
-    static double base_line(const NodeLook& look) {
-        switch (look.shape) {
-            case NodeShape::kMax: return look.height - 6;
-            case NodeShape::kMin: return 15;
-            default: return look.height / 2 + 4;
-        }
-    }
-
-    void draw_shape(NodeShape shape, Point top, double width, double height) {
-        const double left = top.x - width / 2;
-        const double right = top.x + width / 2;
-        const double foot = top.y + height;
+    void draw_shape(NodeShape shape, Point middle) {
+        constexpr double kRadius = TraceLayout::kMarkRadius;
+        constexpr double kBox = 5;  // half its side
+        const auto [x, y] = middle;
         switch (shape) {
             case NodeShape::kMax:
-                svg_.polygon("max", {{top.x, top.y}, {right, foot}, {left, foot}});
+                svg_.polygon("max", {{x, y - kRadius},
+                                     {x + kRadius, y + kRadius - 1},
+                                     {x - kRadius, y + kRadius - 1}});
                 break;
             case NodeShape::kMin:
-                svg_.polygon("min", {{left, top.y}, {right, top.y}, {top.x, foot}});
+                svg_.polygon("min", {{x, y + kRadius},
+                                     {x + kRadius, y - kRadius + 1},
+                                     {x - kRadius, y - kRadius + 1}});
                 break;
-            case NodeShape::kChance:
-                svg_.ellipse("chance", {top.x, top.y + height / 2}, width / 2, height / 2);
+            case NodeShape::kChance: svg_.ellipse("chance", middle, kRadius, kRadius); break;
+            case NodeShape::kLeaf:
+                svg_.rectangle("leaf", {x - kBox, y - kBox}, 2 * kBox, 2 * kBox);
                 break;
-            case NodeShape::kLeaf: svg_.rectangle("leaf", {left, top.y}, width, height, 4); break;
-            case NodeShape::kCut: svg_.rectangle("cut", {left, top.y}, width, height, 4); break;
+            case NodeShape::kCut:
+                svg_.path("cut", "M" + pair({x - kBox, y - kBox}) + "L" +
+                                     pair({x + kBox, y + kBox}) + "M" + pair({x + kBox, y - kBox}) +
+                                     "L" + pair({x - kBox, y + kBox}));
+                break;
         }
     }
 
@@ -234,8 +233,7 @@ private:
             const Phrase words =
                 sampled && line.shape == NodeShape::kLeaf ? kSampledLeaf : line.words;
             write_line("note", kLegendText, words.in(language_), kTextSize);
-            const double height = line.shape == NodeShape::kCut ? 10 : 14;
-            draw_shape(line.shape, {kMiddle, y_ - 4 - height / 2}, 18, height);
+            draw_shape(line.shape, {kMiddle, y_ - 4});
         }
         if (shows_window()) {
             write_line("note", kLegendText, kWindowWords.in(language_), kTextSize);

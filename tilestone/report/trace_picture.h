@@ -3,7 +3,7 @@
 // The tree of a trace as a picture: one self-contained SVG file, without scripts or fonts.
 //
 // Triangles that point up are max nodes, those that point down min nodes, circles chance nodes,
-// boxes leaves. Cut branches are dashed, with a bar across. The picture follows light and dark
+// boxes leaves. Cut branches are dashed and end in a cross. The picture follows light and dark
 // mode. The same trace gives the same text on every machine.
 #pragma once
 

@@ -6,6 +6,7 @@
 
 #include "tilestone/report/json.h"
 #include "tilestone/report/number_text.h"
+#include "tilestone/report/trace_layout.h"
 #include "tilestone/report/trace_tree.h"
 
 namespace tilestone::report {
@@ -42,7 +43,7 @@ Json bound_json(ValueBound bound) {
 }
 
 /// The node without its children.
-Json node_json(const TraceTree& tree, std::size_t index) {
+Json node_json(const TraceTree& tree, const TraceLayout& layout, std::size_t index) {
     const TraceNode& node = tree.node(index);
     const bool has_value = tree.has_value(index);
     Json json;
@@ -57,6 +58,9 @@ Json node_json(const TraceTree& tree, std::size_t index) {
     json["origin"] = node.skipped ? Json(nullptr) : Json(words_of(node.origin).key);
     if (index != 0 && tree.node(node.parent).turn == Turn::kChance) json["chance"] = node.chance;
     if (node.origin == Origin::kSampled) json["visits"] = node.visits;
+    json["expected"] = tree.is_expected(index);
+    json["x"] = json_number(layout.mark(index).x);
+    json["y"] = json_number(layout.mark(index).y);
     json["children"] = Json::array();
     return json;
 }
@@ -129,9 +133,10 @@ private:
 
 std::string trace_json(const engine::Trace& trace, bool interrupted) {
     const TraceTree tree(trace);
+    const TraceLayout layout(tree, TraceDetail::kBare);
     std::vector<Json> nodes;
     nodes.reserve(trace.tree.size());
-    for (std::size_t i = 0; i < trace.tree.size(); ++i) nodes.push_back(node_json(tree, i));
+    for (std::size_t i = 0; i < trace.tree.size(); ++i) nodes.push_back(node_json(tree, layout, i));
     // Children come after their parents, so in reverse order each node is complete when it is
     // moved.
     for (std::size_t i = nodes.size(); i-- > 0;) {
@@ -152,6 +157,8 @@ std::string trace_json(const engine::Trace& trace, bool interrupted) {
     json["whole"] = trace.whole;
     json["kept"] = trace.tree.size();
     json["interrupted"] = interrupted;
+    json["width"] = json_number(layout.width());
+    json["height"] = json_number(layout.height());
     json["tree"] = std::move(nodes.front());
     return answer_text(json);
 }

@@ -20,6 +20,11 @@ export interface TraceNode {
     readonly cut: boolean;
     readonly origin: "searched" | "evaluated" | "over" | "sampled" | null;
     readonly chance?: number;
+    /** Whether the node is on the principal variation. */
+    readonly expected: boolean;
+    /** The middle of the node's mark. */
+    readonly x: number;
+    readonly y: number;
     readonly children: readonly TraceNode[];
 }
 
@@ -28,6 +33,9 @@ export interface Trace {
     readonly move: string;
     readonly value: number;
     readonly leaves: number;
+    /** Of the drawn tree. */
+    readonly width: number;
+    readonly height: number;
     readonly tree: TraceNode;
 }
 

@@ -5,7 +5,7 @@
 import { language, words } from "../texts/language";
 import { decimalText, integerText } from "../texts/numbers";
 import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
-import { valueSoFar, actionsTo, type PlacedNode, type TreeStep } from "./tree_steps";
+import { valueSoFar, actionsTo, type SteppedNode, type TreeStep } from "./tree_steps";
 
 /** Values of the plates are integers, values of boards have up to two decimals. */
 export function roundedText(value: number): string {
@@ -50,29 +50,29 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
     }
 }
 
-function placeText(placed: PlacedNode): string {
-    const way = actionsTo(placed).map((action) => actionText(action));
+function placeText(stepped: SteppedNode): string {
+    const way = actionsTo(stepped).map((action) => actionText(action));
     return way.length === 0 ? words.value.learn.rootName : way.join(" → ");
 }
 
-function cutText(placed: PlacedNode, index: number): string {
+function cutText(stepped: SteppedNode, index: number): string {
     const { learn } = words.value;
-    const parent = placed.parent;
+    const parent = stepped.parent;
     const have = roundedText((parent && valueSoFar(parent, index)) ?? 0);
     const isMax = parent?.node.turn === "max";
     const limit = roundedText((isMax ? parent.node.beta : parent?.node.alpha) ?? 0);
-    return (isMax ? learn.cutMax : learn.cutMin)(placeText(placed), have, limit);
+    return (isMax ? learn.cutMax : learn.cutMin)(placeText(stepped), have, limit);
 }
 
-function backText(placed: PlacedNode): string {
+function backText(stepped: SteppedNode): string {
     const { learn } = words.value;
-    const { node } = placed;
+    const { node } = stepped;
     const searched = node.children.filter((child) => !child.cut);
     if (node.turn === "chance") {
         const terms = searched.map((child) => `${child.chance ?? 0} × (${roundedText(child.value ?? 0)})`);
-        return learn.backChance(placeText(placed), terms.join(" + "), roundedText(node.value ?? 0));
+        return learn.backChance(placeText(stepped), terms.join(" + "), roundedText(node.value ?? 0));
     }
     const others = searched.length < node.children.length ? ["…"] : [];
     const values = [...searched.map(boundText), ...others].join(language.value === "zh" ? "、" : ", ");
-    return (node.turn === "max" ? learn.backMax : learn.backMin)(placeText(placed), values, boundText(node));
+    return (node.turn === "max" ? learn.backMax : learn.backMin)(placeText(stepped), values, boundText(node));
 }

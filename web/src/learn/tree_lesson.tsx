@@ -5,7 +5,6 @@
 import { useMemo } from "preact/hooks";
 
 import { words } from "../texts/language";
-import { integerText } from "../texts/numbers";
 import { Board2048 } from "./boards";
 import type { Trace, TreeLesson } from "./lesson_data";
 import { narrate } from "./narrate";
@@ -25,7 +24,7 @@ export function TreeLessonView({ lesson, trace }: { lesson: TreeLesson; trace: T
             }}
             picture={(step) => (
                 <>
-                    <TreeView tree={tree} step={step} label={learn.treeLabel(integerText(tree.rows))} />
+                    <TreeView trace={trace} tree={tree} step={step} />
                     <TreeLegend tree={tree} />
                 </>
             )}

@@ -1,119 +1,97 @@
 // SPDX-License-Identifier: MIT
 //
-// A search tree drawn from left to right. Triangles pointing up are max nodes, triangles pointing
-// down are min nodes, circles are chance nodes, squares are leaves. Unvisited nodes are pale, cut
-// branches are crossed out. Shapes carry all information that colours do.
+// A search tree, drawn where the trace places its nodes (C++ report/trace_layout.h). Triangles
+// pointing up are max nodes, triangles pointing down are min nodes, circles are chance nodes, squares
+// are leaves. Unvisited nodes are pale, cut branches are crossed out. Shapes carry all information that
+// colours do.
 import { words } from "../texts/language";
+import { integerText } from "../texts/numbers";
+import type { Trace } from "./lesson_data";
 import { actionText, roundedText } from "./narrate";
-import { expectedLine, type PlacedNode, type SteppedTree } from "./tree_steps";
+import type { SteppedNode, SteppedTree } from "./tree_steps";
 
-const kRow = 27;
-const kColumn = 96; // minimum width of a tree level
-const kLeft = 14;
-const kHalf = 7; // half the size of a node's mark
-const kLetter = 8; // slightly above the mean letter width, so that no value is clipped
-const kWide = 13; // width of a Chinese character
+const kHalf = 7; // half the size of a node's mark, and the other distances of trace_layout.h
+const kTextGap = 6;
+const kLabelRise = 14;
+const kValueFall = 22;
+const kMargin = 8; // for the halo and the strokes
 
 interface TreeViewProps {
+    readonly trace: Trace;
     readonly tree: SteppedTree;
     readonly step: number;
-    readonly label: string;
 }
 
-export function TreeView({ tree, step, label }: TreeViewProps) {
+export function TreeView({ trace, tree, step }: TreeViewProps) {
     const current = tree.steps[step];
     const ended = current?.kind === "end";
-    const line = ended ? expectedLine(tree.root) : new Set<PlacedNode>();
-    const column = columnOf(tree);
-    const right = (placed: PlacedNode): number => xOf(placed, column) + 24 + widthOf(leafText(placed).join(" "));
-    const width = Math.max(...tree.nodes.map(right));
-    const height = tree.rows * kRow + kRow / 2;
+    const label = words.value.learn.treeLabel(integerText(tree.nodes.filter(({ children }) => children.length === 0).length));
+    const box = [-kMargin, -kMargin, trace.width + 2 * kMargin, trace.height + 2 * kMargin].join(" ");
+    const draw = (stepped: SteppedNode) => ({ stepped, step, strong: ended && stepped.node.expected });
     return (
-        <svg class="tree" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-            {tree.nodes.map((placed) => (
-                <Edge placed={placed} column={column} step={step} strong={line.has(placed)} />
+        <svg class="tree" viewBox={box} role="img" aria-label={label}>
+            {tree.nodes.map((stepped) => (
+                <Edge {...draw(stepped)} />
             ))}
-            {tree.nodes.map((placed) => (
-                <Node
-                    placed={placed}
-                    column={column}
-                    step={step}
-                    current={placed === current?.at && current.kind !== "start"}
-                    strong={line.has(placed)}
-                />
+            {tree.nodes.map((stepped) => (
+                <Node {...draw(stepped)} current={stepped === current?.at && current.kind !== "start"} />
             ))}
         </svg>
     );
 }
 
-const xOf = (placed: PlacedNode, column: number): number => kLeft + placed.depth * column;
-const yOf = (placed: PlacedNode): number => (placed.row + 0.75) * kRow;
-
-function widthOf(text: string): number {
-    return [...text].reduce((sum, letter) => sum + (letter > "\u2e80" ? kWide : kLetter), 0);
-}
-
-/** The column width at which no label of an inner node overlaps the next level. */
-function columnOf({ nodes }: SteppedTree): number {
-    const inner = nodes.filter(({ node, children }) => node.action !== null && children.length > 0);
-    return Math.max(kColumn, ...inner.map(({ node }) => widthOf(actionText(node.action ?? "", true))));
-}
-
 interface EdgeProps {
-    readonly placed: PlacedNode;
-    /** Width of a tree level. */
-    readonly column: number;
+    readonly stepped: SteppedNode;
     readonly step: number;
     readonly strong: boolean;
 }
 
-function Edge({ placed, column, step, strong }: EdgeProps) {
-    const { parent, node } = placed;
+function Edge({ stepped, step, strong }: EdgeProps) {
+    const { parent, node } = stepped;
     if (!parent) return null;
-    const known = step >= firstStep(placed);
+    const known = step >= firstStep(stepped);
     const state = strong ? "strong" : known ? (node.cut ? "cut" : "known") : "later";
-    const bend = xOf(placed, column) - kHalf - 16;
-    const start = `${xOf(parent, column) + kHalf} ${yOf(parent)}`;
-    const end = `${xOf(placed, column) - kHalf} ${yOf(placed)}`;
-    return <path class={`tree-edge tree-${state}`} d={`M${start} C${bend} ${yOf(parent)} ${bend - 20} ${yOf(placed)} ${end}`} />;
+    const from = parent.node;
+    const bend = node.x - kHalf - 16;
+    const way = `M${from.x + kHalf} ${from.y} C${bend} ${from.y} ${bend - 20} ${node.y} ${node.x - kHalf} ${node.y}`;
+    return <path class={`tree-edge tree-${state}`} d={way} />;
 }
 
 /** The step at which the search reached the node, that is, its first leaf. */
-function firstStep(placed: PlacedNode): number {
-    const first = placed.children[0];
-    return first ? firstStep(first) : placed.step;
+function firstStep(stepped: SteppedNode): number {
+    const first = stepped.children[0];
+    return first ? firstStep(first) : stepped.step;
 }
 
 interface NodeProps extends EdgeProps {
     readonly current: boolean;
 }
 
-function Node({ placed, column, step, current, strong }: NodeProps) {
-    const { node } = placed;
-    const x = xOf(placed, column);
-    const y = yOf(placed);
-    const known = step >= placed.step;
-    const seen = step >= firstStep(placed);
-    const isLeaf = placed.children.length === 0;
+function Node({ stepped, step, current, strong }: NodeProps) {
+    const { node } = stepped;
+    const { x, y } = node;
+    const known = step >= stepped.step;
+    const seen = step >= firstStep(stepped);
+    const isLeaf = stepped.children.length === 0;
     const state = `${known ? "is-known" : seen ? "is-seen" : "is-later"}${strong ? " is-strong" : ""}`;
-    const kind = kindOf(placed);
-    const value = known && node.value !== null && !node.cut ? boundMark(placed) + roundedText(node.value) : "";
+    const kind = kindOf(stepped);
+    const value = known && node.value !== null && !node.cut ? boundMark(stepped) + roundedText(node.value) : "";
     const action = node.action === null ? "" : actionText(node.action, true);
     return (
         <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
             {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 4} />}
             <Mark kind={kind} x={x} y={y} known={known} />
             {isLeaf ? (
-                <text x={x + kHalf + 8} y={y + 4.5}>
+                <text x={x + kHalf + kTextGap} y={y + 4}>
                     {action !== value && <tspan class="tree-action">{action} </tspan>}
                     <tspan class="tree-value">{value}</tspan>
                 </text>
             ) : (
                 <>
-                    <text class="tree-action" x={x - kHalf} y={y - kHalf - 7}>
+                    <text class="tree-action" x={x - kHalf} y={y - kLabelRise}>
                         {action}
                     </text>
-                    <text class="tree-value" x={x - kHalf} y={y + kHalf + 15}>
+                    <text class="tree-value" x={x - kHalf} y={y + kValueFall}>
                         {value}
                     </text>
                 </>
@@ -122,21 +100,13 @@ function Node({ placed, column, step, current, strong }: NodeProps) {
     );
 }
 
-/** The label of a leaf. A plate's action equals its value and is shown once. */
-function leafText({ node, children }: PlacedNode): string[] {
-    if (children.length > 0) return [];
-    const action = node.action === null ? "" : actionText(node.action, true);
-    const value = node.value === null || node.cut ? "" : roundedText(node.value);
-    return action === value ? [value] : [action, value];
-}
-
 type Kind = "max" | "min" | "chance" | "leaf" | "cut";
 
-function kindOf({ node, children }: PlacedNode): Kind {
+function kindOf({ node, children }: SteppedNode): Kind {
     return node.cut ? "cut" : children.length === 0 ? "leaf" : node.turn;
 }
 
-function boundMark({ node }: PlacedNode): string {
+function boundMark({ node }: SteppedNode): string {
     return node.bound === "lower" ? "≥ " : node.bound === "upper" ? "≤ " : "";
 }
 
