@@ -62,6 +62,21 @@ TEST(Options, DefaultsHoldUntilAValueIsGiven) {
     EXPECT_EQ(options.text("file"), "a file, with = in it");
 }
 
+TEST(Options, NumbersAreSetWithoutText) {
+    Options options(kTable);
+    ASSERT_TRUE(options.set_number("depth", -3));
+    ASSERT_TRUE(options.set_number("time", 0.1));
+    EXPECT_EQ(options.integer("depth"), -3);
+    EXPECT_EQ(options.real("time"), 0.1);
+    const OptionSpec& depth = *find_spec(kTable, "depth");
+    const Status refused = options.set_number("depth", depth.maximum + 1);
+    Options by_text(kTable);
+    const std::string above = std::to_string(static_cast<std::int64_t>(depth.maximum) + 1);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, by_text.set("depth", above).error().message);
+    EXPECT_EQ(options.integer("depth"), -3);
+}
+
 TEST(Options, GivenHasAndDeclares) {
     Options options(kTable);
     EXPECT_TRUE(options.has("depth"));   // by default

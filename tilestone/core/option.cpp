@@ -46,16 +46,17 @@ Result<double> read_integer(std::string_view text) {
     return *real;
 }
 
+Result<double> within_range(const OptionSpec& spec, double number, std::string_view text) {
+    if (number >= spec.minimum && number <= spec.maximum) return number;
+    return option_error(spec, std::string(text) + " is not within " + describe_range(spec));
+}
+
 Result<double> read_number(const OptionSpec& spec, std::string_view text) {
     const Result<double> read = spec.type == OptionType::kInteger ? read_integer(text)
                                 : spec.unit == "ms"               ? read_milliseconds(text)
                                                                   : parse_real(text);
     if (!read) return option_error(spec, read.error().message);
-    const double number = *read;
-    if (number < spec.minimum || number > spec.maximum) {
-        return option_error(spec, std::string(text) + " is not within " + describe_range(spec));
-    }
-    return number;
+    return within_range(spec, *read, text);
 }
 
 Result<double> read_flag(const OptionSpec& spec, std::string_view text) {
@@ -178,6 +179,14 @@ Status Options::set(std::string_view name, std::string_view text) {
                                                                      : read_number(spec, text);
     if (!number) return number.error();
     value = *number;
+    return ok();
+}
+
+Status Options::set_number(std::string_view name, double number) {
+    const std::size_t index = index_of(name);
+    const Result<double> fitting = within_range(table_[index], number, shortest(number));
+    if (!fitting) return fitting.error();
+    values_[index] = number;
     return ok();
 }
 

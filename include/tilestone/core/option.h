@@ -83,6 +83,8 @@ public:
     /// Parses and stores a value. The error names the option, the value and the allowed range. An
     /// option may be set by its name or its old name, not by both.
     Status set(std::string_view name, std::string_view text);
+    /// Stores the value of an integer or real option; an error where it is out of range.
+    Status set_number(std::string_view name, double number);
 
     [[nodiscard]] std::span<const OptionSpec> table() const { return table_; }
     /// The options given under their old names, in the order of the first time.

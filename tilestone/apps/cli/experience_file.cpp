@@ -16,7 +16,7 @@ namespace {
 using experience::Store;
 
 /// Milliseconds per judged position. After a lost game there are usually five to ten of them.
-constexpr std::string_view kTimeToJudge = "200";
+constexpr double kTimeToJudge = 200;  // ms
 
 /// Sets the losses of the file as the player's experience.
 Status give(engine::PlayerSpec<gomoku::Game>& player, const std::string& path) {
@@ -97,7 +97,7 @@ Status ExperienceLearner::learn_from(const tui::gomoku::LostGame& game, const St
     Result<Store> store = open_experience(options_);
     if (!store) return store.error();
     if (!spec->options.given("time") && !spec->options.given("depth")) {
-        const Status limited = spec->options.set("time", kTimeToJudge);
+        const Status limited = spec->options.set_number("time", kTimeToJudge);
         if (!limited) return limited.error();
     }
     const auto judge = spec->make(1);

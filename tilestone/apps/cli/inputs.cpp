@@ -144,7 +144,7 @@ Status check_board_options(const Arguments& arguments) {
 Status set_limits(Options& own, std::string_view player, const Options& options) {
     for (const std::string_view name : kLimitNames) {
         if (!limits(own, name, options)) continue;
-        const Status status = own.set(name, shortest(options.real(name)));
+        const Status status = own.set_number(name, options.real(name));
         if (!status) {
             return status.error().after("player " + std::string(player) + ": ");
         }
@@ -164,7 +164,7 @@ std::string text_with_limits(const std::string& text, const Options& own, const 
 
 void give_threads(Options& own, const Options& options) {
     if (!own.declares("threads") || own.given("threads") || !options.given("threads")) return;
-    const Status status = own.set("threads", std::to_string(options.integer("threads")));
+    const Status status = own.set_number("threads", options.real("threads"));
     static_cast<void>(status);  // the ranges agree
 }
 

@@ -42,15 +42,14 @@ void apply_settings(Options& options, const gomocup::EngineSettings& settings,
         return options.declares(name) && !options.given(name);
     };
     if (settings.threads && is_open("threads")) {
-        (void)options.set("threads", std::to_string(*settings.threads));
+        (void)options.set_number("threads", static_cast<double>(*settings.threads));
     }
     if (!settings.memory) return;
     constexpr std::uint64_t kMegabyte = 1ULL << 20;
     const std::uint64_t room = (*settings.memory - std::min(program, *settings.memory)) / kMegabyte;
     for (const std::string_view name : kMemoryOptions) {
         if (!is_open(name)) continue;
-        const auto default_megabytes = static_cast<std::uint64_t>(options.integer(name));
-        (void)options.set(name, std::to_string(std::min(room, default_megabytes)));
+        (void)options.set_number(name, std::min(static_cast<double>(room), options.real(name)));
     }
 }
 

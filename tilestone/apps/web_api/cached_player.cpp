@@ -32,7 +32,7 @@ Status fit_to_page(Options& options) {
     Status network = options.set("network", "small");
     if (!network) return network;
     if (options.given("tablebase")) return ok();
-    return options.set("tablebase", "0");
+    return options.set_number("tablebase", 0);
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ private:
         auto section = root.table("match");
         Options options(match::match_options());
         if (section) read_match(*section, options);
-        const Status games = options.set("games", std::to_string(games_));
+        const Status games = options.set_number("games", static_cast<double>(games_));
         if (!games) root.report("games", games.error().message);
         auto plan = match::match_plan({"points", "points"}, options);
         if (plan) {

@@ -33,9 +33,9 @@ Result<PlayerSpec> player_for(const std::string& text, double milliseconds, int 
     Result<PlayerSpec> spec = engine::parse_player<game::Game>(text);
     if (!spec) return spec;
     const TimeSource time_source = time_source_of(*spec);
-    if (time_source != TimeSource::kOwn) (void)spec->options.set("time", shortest(milliseconds));
+    if (time_source != TimeSource::kOwn) (void)spec->options.set_number("time", milliseconds);
     if (time_source == TimeSource::kByLevel && level != 0) {
-        (void)spec->options.set("level", std::to_string(level));
+        (void)spec->options.set_number("level", level);
     }
     const Status loaded = spec->load();
     if (!loaded) return loaded.error();

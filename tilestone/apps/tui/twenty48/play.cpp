@@ -83,7 +83,7 @@ bool has_limits(const Options& options) {
 PlayerSpec with_time(PlayerSpec spec, double milliseconds) {
     Options& options = spec.options;
     const bool timed = options.declares("time") && options.has("time");
-    if (timed && !has_limits(options)) (void)options.set("time", shortest(milliseconds));
+    if (timed && !has_limits(options)) (void)options.set_number("time", milliseconds);
     return spec;
 }
 
