@@ -21,20 +21,7 @@ using std::to_string;
 /// memory.
 constexpr std::size_t kMaxWaiting = 4000;
 
-/// The first word in capitals, and the rest of the line.
-struct Words {
-    std::string word;
-    std::string_view rest;
-};
-
 char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
-Words read_words(std::string_view line) {
-    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
-    Words words{.word = std::string(line.substr(0, end)), .rest = trimmed(line.substr(end))};
-    std::ranges::transform(words.word, words.word.begin(), capital);
-    return words;
-}
 
 Result<int> parse_size(std::string_view text) {
     const auto size = parse_integer(text);
@@ -114,6 +101,15 @@ const Session::Command* Session::find_command(std::string_view word) {
     return found == kCommands.end() || word.empty() ? nullptr : found;
 }
 
+Session::Line Session::read_line(std::string_view text) {
+    const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
+    Line line{.text = std::string(text), .word = std::string(text.substr(0, end))};
+    line.rest = text.size() - trimmed(text.substr(end)).size();
+    std::ranges::transform(line.word, line.word.begin(), capital);
+    line.command = find_command(line.word);
+    return line;
+}
+
 Session::Session(Settings settings) : settings_(std::move(settings)), detail_(settings_.detail) {
     clock_.reserve = settings_.reserve;
 }
@@ -122,19 +118,17 @@ Effects Session::receive(std::string_view line) {
     Effects effects;
     const std::string_view text = trimmed(line);
     if (text.empty() || ended_) return effects;
+    Line read = read_line(text);
+    const Command* command = read.command;
     if (!thinking_) {
-        process(text, effects);
-        return effects;
-    }
-    const Words words = read_words(text);
-    const Command* command = find_command(words.word);
-    if (command != nullptr && command->timing == Timing::kNow) {
-        run(*command, words.rest, effects);
+        process(read, effects);
+    } else if (command != nullptr && command->timing == Timing::kNow) {
+        run(read, effects);
     } else if (waiting_.size() == kMaxWaiting) {
         effects.output = "ERROR too many lines are waiting for the move\n";
     } else {
         effects.stop = command != nullptr && command->timing == Timing::kEndsThought;
-        waiting_.emplace_back(text);
+        waiting_.push_back(std::move(read));
     }
     return effects;
 }
@@ -157,43 +151,42 @@ Effects Session::answer(const Answer& answer) {
 
 void Session::process_waiting(Effects& effects) {
     while (!thinking_ && !waiting_.empty()) {
-        const std::string line = std::move(waiting_.front());
+        const Line line = std::move(waiting_.front());
         waiting_.pop_front();
         process(line, effects);
     }
 }
 
-void Session::process(std::string_view line, Effects& effects) {
-    const Words words = read_words(line);
-    const Command* command = find_command(words.word);
+void Session::process(const Line& line, Effects& effects) {
+    const Command* command = line.command;
     const bool stands_apart = command != nullptr && (command->timing == Timing::kNow ||
                                                      command->run == &Session::end_list);
     if (list_ && !stands_apart) {
         if (command == nullptr) {
-            take_listed(line);
+            take_listed(line.text);
             return;
         }
         list_.reset();
         effects.output += "ERROR a list of stones was not ended by DONE and is forgotten\n";
     }
-    if (line.size() > kLongestLine) {
+    if (line.text.size() > kLongestLine) {
         effects.output += "ERROR a line has more than " + to_string(kLongestLine) + " characters\n";
     } else if (command == nullptr) {
-        effects.output += "UNKNOWN command " + in_quotes(words.word) + "\n";
+        effects.output += "UNKNOWN command " + in_quotes(line.word) + "\n";
     } else {
-        run(*command, words.rest, effects);
+        run(line, effects);
     }
 }
 
-void Session::run(const Command& command, std::string_view rest, Effects& effects) {
-    const Status status = (this->*command.run)(rest, effects);
+void Session::run(const Line& line, Effects& effects) {
+    const std::string_view rest = std::string_view(line.text).substr(line.rest);
+    const Status status = (this->*line.command->run)(rest, effects);
     if (!status) effects.output += "ERROR " + status.error().message + "\n";
 }
 
 void Session::hand_out(Task::Kind kind, const gomoku::Position& position, Effects& effects) {
-    const bool hurried = std::ranges::any_of(waiting_, [](const std::string& line) {
-        const Command* command = find_command(read_words(line).word);
-        return command != nullptr && command->timing == Timing::kEndsThought;
+    const bool hurried = std::ranges::any_of(waiting_, [](const Line& line) {
+        return line.command != nullptr && line.command->timing == Timing::kEndsThought;
     });
     const TurnTime time = plan_turn(clock_, position.count());
     Task task{.kind = kind, .position = position, .limits = limits_};

@@ -66,6 +66,12 @@ public:
 
 private:
     struct Command;
+    struct Line {
+        std::string text{};
+        std::string word{};                ///< the first, in capitals
+        std::size_t rest{};                ///< where the text behind the first word begins
+        const Command* command = nullptr;  ///< nullptr: unknown
+    };
     enum class Listing : std::uint8_t { kBoard, kQuietBoard, kSwap, kOpening, kBlock, kUnblock };
     /// The lines between BOARD and DONE.
     struct List {
@@ -79,10 +85,12 @@ private:
     };
 
     static const Command* find_command(std::string_view word);
+    /// `text` without white space around it.
+    static Line read_line(std::string_view text);
 
-    void process(std::string_view line, Effects& effects);
+    void process(const Line& line, Effects& effects);
     void process_waiting(Effects& effects);
-    void run(const Command& command, std::string_view rest, Effects& effects);
+    void run(const Line& line, Effects& effects);
     void take_listed(std::string_view line);
     /// Parses a line into the list.
     Status parse_listed(std::string_view line);
@@ -162,7 +170,7 @@ private:
     std::optional<List> list_;
 
     std::optional<Task::Kind> thinking_;
-    std::deque<std::string> waiting_;
+    std::deque<Line> waiting_;
     bool ended_ = false;
 };
 
