@@ -100,15 +100,18 @@ public:
     }
 };
 
-TEST(WorstTile, LeavesTheLeast) {
+TEST(WorstTiles, LeaveTheLeastAfterEachLegalMove) {
     Counter counter;
-    // A 2 in the last cell could be merged, a 4 ends the game.
-    const auto worst = worst_tile(*twenty48::parse_board("3434434334344310"), counter);
-    ASSERT_TRUE(worst);
-    const ordered_json read = ordered_json::parse(report::dump(*worst));
-    EXPECT_EQ(read["cell"], 15);
-    EXPECT_EQ(read["exponent"], 2);
-    EXPECT_FALSE(worst_tile(*twenty48::parse_board("1212212112122121"), counter));
+    const auto read = [&](const char* board) {
+        return ordered_json::parse(
+            report::dump(worst_tiles(*twenty48::parse_board(board), counter)));
+    };
+    // After left, a 2 in the last cell could be merged, and a 4 ends the game.
+    const ordered_json worst = read("3434434334344301");
+    EXPECT_EQ(worst["left"], ordered_json::parse(R"({"cell": 15, "exponent": 2})"));
+    EXPECT_EQ(worst.size(), 3u);
+    EXPECT_FALSE(worst.contains("up")) << worst;
+    EXPECT_EQ(read("1212212112122121").size(), 0u);
 }
 
 TEST(Continuation, IsPlayedFromTheMove) {

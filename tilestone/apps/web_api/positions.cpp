@@ -92,7 +92,11 @@ Json describe(const Query<gomoku::Game>& query) {
     return json;
 }
 
-Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::Game>& player) {
+namespace {
+
+/// {cell, exponent}, by the values of the boards after each tile. A legal move leaves an empty
+/// cell.
+Json worst_tile(const twenty48::Board& after, engine::Player<twenty48::Game>& player) {
     Json worst;
     double least = std::numeric_limits<double>::infinity();
     twenty48::for_each_empty_cell(after, [&](int cell) {
@@ -105,8 +109,20 @@ Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::G
             worst = {{"cell", cell}, {"exponent", exponent}};
         }
     });
-    if (worst.is_null()) return Error{"there is no empty cell for a new tile"};
     return worst;
+}
+
+}  // namespace
+
+Json worst_tiles(const twenty48::Board& board, engine::Player<twenty48::Game>& player) {
+    Json json = Json::object();
+    for (const twenty48::Move move : twenty48::kMoves) {
+        const twenty48::Slide slide = twenty48::slide(board, move);
+        if (slide.after.board != board) {
+            json[name_of(move)] = worst_tile(slide.after.board, player);
+        };
+    }
+    return json;
 }
 
 Result<Json> typical_continuation(const twenty48::Board& board, twenty48::Move move,

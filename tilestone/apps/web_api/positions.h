@@ -32,9 +32,10 @@ Result<Query<gomoku::Game>> read_query(Fields& fields);
 /// where a stone would make five, and where it would make an open four or two fours.
 [[nodiscard]] Json describe(const Query<gomoku::Game>& query);
 
-/// Returns the new tile that is worst for the player who moves next: {cell, exponent}; an error
-/// where no cell is empty. `player` evaluates the board after each tile.
-Result<Json> worst_tile(const twenty48::Board& after, engine::Player<twenty48::Game>& player);
+/// For each legal move the new tile after it that leaves the least: {"up": {cell, exponent}, …}.
+/// `player` evaluates the board after each tile.
+[[nodiscard]] Json worst_tiles(const twenty48::Board& board,
+                               engine::Player<twenty48::Game>& player);
 
 /// A typical continuation of `move`, one of those that a hint plays with the same player:
 /// report::json_continuation(). An error where the player has no learned evaluation.

@@ -59,7 +59,7 @@ Result<Json> RequestHandler::reply_to(const std::string& request, Fields& fields
     if (request == "hint") return think(fields, true);
     if (request == "decide") return think(fields, false);
     if (request == "report") return report(fields);
-    if (request == "worst-tile") return worst(fields);
+    if (request == "worst-tiles") return worst(fields);
     if (request == "continuation") return continuation(fields);
     if (request == "write") return finished(write_record(fields), fields);
     if (request == "charset") return finished(charset_of_record(fields), fields);
@@ -139,7 +139,7 @@ Result<Json> RequestHandler::worst(Fields& fields) {
     if (!done) return done.error();
     const auto player = referee_.get(*text, 1, network_);
     if (!player) return player.error();
-    return worst_tile(query->state, **player);
+    return worst_tiles(query->state, **player);
 }
 
 Result<Json> RequestHandler::continuation(Fields& fields) {

@@ -4,6 +4,7 @@
 // line.
 
 import type { BilingualText } from "../base/values";
+import type { Direction } from "./slides";
 
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
@@ -30,9 +31,9 @@ export interface PositionGomokuRequest {
     readonly size: number;
 }
 
-/** `position` is the board after a move, before the new tile. */
-export interface WorstTileRequest {
-    readonly do: "worst-tile";
+/** Asks for the worst new tile after each legal move. */
+export interface WorstTilesRequest {
+    readonly do: "worst-tiles";
     readonly position: string;
     readonly player?: string;
 }
@@ -75,7 +76,7 @@ export type ImmediateRequest =
     | AboutRequest
     | Position2048Request
     | PositionGomokuRequest
-    | WorstTileRequest
+    | WorstTilesRequest
     | ContinuationRequest
     | ReadRequest
     | CharsetRequest
@@ -189,10 +190,7 @@ export interface ContinuationReply {
     readonly moves: number;
 }
 
-export interface WorstTileReply {
-    readonly cell: number;
-    readonly exponent: number;
-}
+export type WorstTilesReply = Readonly<Partial<Record<Direction, { readonly cell: number; readonly exponent: number }>>>;
 
 /** A Gomoku game; docs/guide/records.md documents the format. */
 export interface GameRecord {
@@ -324,7 +322,7 @@ export interface Report {
 
 interface ImmediateReplies {
     about: AboutReply;
-    "worst-tile": WorstTileReply;
+    "worst-tiles": WorstTilesReply;
     continuation: ContinuationReply;
     read: ReadReply;
     write: WriteReply;

@@ -12,7 +12,7 @@ import type {
     ReadRequest,
     RecordFormat,
     Rule,
-    WorstTileReply,
+    WorstTilesReply,
     WriteReply,
 } from "./requests";
 import { slidesFrom, type Slides } from "./slides";
@@ -40,9 +40,9 @@ export class Rules {
         return this.module.call({ do: "position", game: "gomoku", position, rule, size });
     }
 
-    /** The new tile that hurts the player most; `position` is the board after a move. */
-    worstTile(position: string): WorstTileReply {
-        return this.module.call({ do: "worst-tile", position });
+    /** For each legal move the new tile that hurts the player most. */
+    worstTiles(position: string): WorstTilesReply {
+        return this.module.call({ do: "worst-tiles", position });
     }
 
     /**

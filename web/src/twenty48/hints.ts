@@ -5,25 +5,23 @@
 import { computed, signal } from "@preact/signals";
 
 import type { ThinkHarder } from "../engine/harder";
-import type { MoveValue, Reason, Report, ThinkRequest } from "../engine/requests";
-import { kDirections, type Direction } from "../engine/slides";
+import type { MoveValue, Reason, Report, ThinkRequest, WorstTilesReply } from "../engine/requests";
+import type { Direction } from "../engine/slides";
 import { Hints } from "../session/hints";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { valueText } from "../texts/numbers";
 import { canThinkHarder, thinkHarder } from "./harder";
 import { availablePlayer, playerEntry, playerText } from "./players";
-import { columnOf, exponentOf, kSide, positionOf, rowOf, tileValue, type NewTile } from "./position";
+import { columnOf, exponentOf, kSide, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
-
-export type WorstTiles = Readonly<Partial<Record<Direction, NewTile>>>;
 
 /** Goals that a nudge can name; `texts` has the words. */
 export type Goal = "over" | "only" | "danger" | "keep" | "reach" | "room" | "leave" | "corner" | "build";
 
 export class Hints2048 extends Hints {
     /** The worst new tile after each move. */
-    readonly worst = signal<WorstTiles>({});
+    readonly worst = signal<WorstTilesReply>({});
     /** Whether another player answers because the chosen player's network is unavailable. */
     readonly isFallback = signal(false);
     protected readonly thinkHarder: ThinkHarder = (...given) => thinkHarder(this.session, ...given);
@@ -87,22 +85,15 @@ export class Hints2048 extends Hints {
     }
 
     // A player with a network judges by it, which only workers have; the others by the evaluation that the rules know.
-    private async worstTiles(report: Report, signal: AbortSignal): Promise<WorstTiles> {
-        const { session } = this;
-        const judge = playerEntry(session.rules, report.player);
-        const worst: Partial<Record<Direction, NewTile>> = {};
-        for (const direction of kDirections) {
-            const slide = session.slide(report.position, direction);
-            if (!slide) continue;
-            const position = positionOf(slide.cells);
-            const reported = direction === report.move ? reportedTile(report) : null;
-            worst[direction] =
-                reported ??
-                (judge?.needs_network
-                    ? await session.engine.ask({ do: "worst-tile", position, player: `${judge.name}:depth=0` }, { signal })
-                    : session.rules.worstTile(position));
-        }
-        return worst;
+    private async worstTiles(report: Report, signal: AbortSignal): Promise<WorstTilesReply> {
+        const { engine, rules } = this.session;
+        const { move, player, position } = report;
+        const judge = playerEntry(rules, player);
+        const worst = judge?.needs_network
+            ? await engine.ask({ do: "worst-tiles", position, player: `${judge.name}:depth=0` }, { signal })
+            : rules.worstTiles(position);
+        const reported = reportedTile(report);
+        return move !== null && reported ? { ...worst, [move]: reported } : worst;
     }
 }
 

@@ -112,7 +112,8 @@ export class Session extends GameSession<Content> {
             this.listener.moved(direction, null, this.history.now.score + slide.points);
             return true;
         }
-        const tile = source === "worst" ? this.rules.worstTile(positionOf(slide.cells)) : chanceTile(slide.cells, this.random);
+        const worst = source === "worst" ? this.rules.worstTiles(this.current.position)[direction] : undefined;
+        const tile = worst ?? chanceTile(slide.cells, this.random);
         this.finish({ direction, slide }, tile, source === "chance", quick);
         return true;
     }

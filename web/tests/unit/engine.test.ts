@@ -90,8 +90,8 @@ test("which requests need the network, as the engine says", () => {
     assert.ok(!needs(hint("", "nobody")));
     assert.ok(!needs({ do: "hint", game: "gomoku", position: "-", player: "learner", rule: "renju", size: 15 }));
     assert.ok(!needs({ do: "about" }));
-    assert.ok(!needs({ do: "worst-tile", position: "" }));
-    assert.ok(needs({ do: "worst-tile", position: "", player: "learner:depth=0" }));
+    assert.ok(!needs({ do: "worst-tiles", position: "" }));
+    assert.ok(needs({ do: "worst-tiles", position: "", player: "learner:depth=0" }));
     assert.ok(needs({ do: "continuation", game: "2048", position: "", move: "up" }));
 });
 
