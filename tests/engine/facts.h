@@ -25,7 +25,14 @@ Value item_of(const Fact* fact, std::string_view name, Value missing) {
     return value == nullptr ? missing : std::get<Value>(*value);
 }
 
+/// A list of names as one text, "h8i9", or "-" where it is empty.
 inline std::string text_of(const Fact* fact, std::string_view name) {
+    const FactValue* value = fact == nullptr ? nullptr : fact->find(name);
+    if (const auto* names = value == nullptr ? nullptr : std::get_if<Names>(value)) {
+        std::string text;
+        for (const std::string& each : *names) text += each;
+        return text.empty() ? "-" : text;
+    }
     return item_of<std::string>(fact, name, "(none)");
 }
 

@@ -48,7 +48,7 @@ GomokuReport sample_hint() {
     report.hint.win_rate = 0.25;
     report.hint.proof = engine::ForcedResult{.wins = false, .plies = 6};
     report.hint.why = {{"leaves",
-                        {{"other", std::string("black")}, {"points", std::string("c1c5")}},
+                        {{"other", std::string("black")}, {"points", engine::Names{"c1", "c5"}}},
                         engine::Polarity::kAgainst}};
     return report;
 }
@@ -124,7 +124,7 @@ TEST(GomokuHintReport, SaysWhyNotAnotherMove) {
                                     {{"move", std::string("a1")},
                                      {"other", std::string("black")},
                                      {"plies", 3.0},
-                                     {"line", std::string("c1d1")}},
+                                     {"line", engine::Names{"c1", "d1"}}},
                                     engine::Polarity::kAgainst}},
                            .line = {point_of("a1"), point_of("c1"), point_of("d1"), point_of("e1")},
                            .is_line_complete = true,

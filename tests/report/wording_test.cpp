@@ -34,7 +34,7 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
         {"game-over", {}},
         {"only-move", {{"move", left}}},
         {"values", {{"up", 3.0}, {"left", 12.5}, {"best", left}, {"second", up}, {"lead", 9.5}}},
-        {"equal", {{"equal", std::string("left,up,down")}}},
+        {"equal", {{"equal", engine::Names{"left", "up", "down"}}}},
         {"empty-cells", {{"before", 5.0}, {"after", 7.0}}},
         {"empty-cells", {{"before", 5.0}, {"after", 5.0}}},
         {"corner-kept", {{"tile", 2048.0}, {"corner", std::string("top-left")}}},
@@ -86,7 +86,7 @@ std::vector<Fact> sample_facts<gomoku::Game>() {
     const std::string black = "black";
     const std::string white = "white";
     const std::string h8 = "h8";
-    const std::string points = "g8l8";
+    const engine::Names points = {"g8", "l8"};
     std::vector<Fact> facts = {
         with_kind("game-over", "won", {"", {{"winner", white}}}),
         with_kind("game-over", "draw", {}),
@@ -117,7 +117,7 @@ std::vector<Fact> sample_facts<gomoku::Game>() {
     for (const char* kind : {"win", "loss"}) {
         facts.push_back(with_kind("proof", kind, {"", {{"plies", 7.0}}}));
     }
-    facts.push_back({"unstoppable", {{"other", black}, {"fives", h8}}});
+    facts.push_back({"unstoppable", {{"other", black}, {"fives", engine::Names{h8}}}});
     facts.push_back({"stops", {{"other", white}, {"points", points}}});
     facts.push_back({"leaves", {{"other", white}, {"points", points}}});
     facts.push_back({"threatened", {{"other", white}, {"plies", 7.0}, {"line", points}}});
@@ -161,14 +161,17 @@ std::vector<Fact> sample_facts<gomoku::Game>() {
     facts.push_back({"best", {{"move", h8}}});
     facts.push_back(
         {"refuted", {{"move", h8}, {"other", white}, {"plies", 7.0}, {"line", points}}});
-    facts.push_back({"refuted", {{"move", h8}, {"other", white}, {"plies", 1.0}, {"line", h8}}});
+    facts.push_back(
+        {"refuted", {{"move", h8}, {"other", white}, {"plies", 1.0}, {"line", engine::Names{h8}}}});
     facts.push_back({"answer", {{"move", h8}, {"other", white}, {"line", points}}});
     facts.push_back(
         {"chances",
          {{"move", h8}, {"instead", std::string("i9")}, {"chance", 0.25}, {"best_chance", 0.5}}});
     facts.push_back({"values", {{"best", h8}, {"second", std::string("i9")}, {"lead", 2.5}}});
-    facts.push_back({"equal", {{"move", h8}, {"equal", h8 + "i9"}, {"others", 1.0}}});
-    facts.push_back({"equal", {{"move", h8}, {"equal", h8 + "a1b1c1d1"}, {"others", 4.0}}});
+    facts.push_back({"equal", {{"move", h8}, {"equal", engine::Names{h8, "i9"}}, {"others", 1.0}}});
+    facts.push_back(
+        {"equal",
+         {{"move", h8}, {"equal", engine::Names{h8, "a1", "b1", "c1", "d1"}}, {"others", 4.0}}});
     facts.push_back({"values",
                      {{"best", h8},
                       {"second", std::string("i9")},
@@ -322,8 +325,10 @@ TEST(Wording, TheHeadlineIsTheMostImportantReason) {
                        {"chance", 0.4221},
                        {"second_chance", 0.4219}}};
     EXPECT_EQ(say({values}), "Best by the player's search.");
-    const Fact equal{
-        "equal", {{"move", std::string("h8")}, {"equal", std::string("h8i9j10")}, {"others", 2.0}}};
+    const Fact equal{"equal",
+                     {{"move", std::string("h8")},
+                      {"equal", engine::Names{"h8", "i9", "j10"}},
+                      {"others", 2.0}}};
     EXPECT_EQ(say({equal, values}), "h8, i9 and j10 are about equally good.");
     EXPECT_EQ(say({{"leaves", {}}}), "The player's choice.");
     const Fact takes = with_kind("takes", "four-three", {"", {{"other", std::string("white")}}});
@@ -389,11 +394,12 @@ TEST(Wording, CountsOneAsOne) {
 TEST(Wording, SaysPointsSidesAndNumbers) {
     const Fact block =
         with_kind("must-block", "done",
-                  {"", {{"other", std::string("white")}, {"points", std::string("g8l12")}}});
+                  {"", {{"other", std::string("white")}, {"points", engine::Names{"g8", "l12"}}}});
     EXPECT_EQ(word<gomoku::Game>(block, Language::kEnglish),
               "It stops white from making five at g8, l12.");
     EXPECT_EQ(word<gomoku::Game>(block, Language::kChinese), "挡住白方在 g8、l12 的连五。");
-    const Fact foul = with_kind("forbidden", "double-three", {"", {{"points", std::string("h8")}}});
+    const Fact foul =
+        with_kind("forbidden", "double-three", {"", {{"points", engine::Names{"h8"}}}});
     EXPECT_EQ(word<gomoku::Game>(foul, Language::kEnglish),
               "Forbidden to black (double-three): h8.");
     EXPECT_EQ(word<gomoku::Game>(foul, Language::kChinese), "黑方禁手（三三）：h8。");
@@ -402,7 +408,7 @@ TEST(Wording, SaysPointsSidesAndNumbers) {
 TEST(Wording, ComparesWhatQuietMovesDo) {
     Fact opens{"opens",
                {{"move", std::string("h8")},
-                {"points", std::string("g8l12")},
+                {"points", engine::Names{"g8", "l12"}},
                 {"here", 2.0},
                 {"instead", std::string("i9")},
                 {"there", 1.0}},
@@ -431,7 +437,7 @@ TEST(Wording, ComparesWhatQuietMovesDo) {
 
 TEST(Wording, CountsMovesWhereThereIsMoreThanOne) {
     const auto said = [](std::string_view id, std::string_view kind, double plies) {
-        Fact fact{id, {{"other", std::string("white")}, {"line", std::string("i9")}}};
+        Fact fact{id, {{"other", std::string("white")}, {"line", engine::Names{"i9"}}}};
         if (!kind.empty()) fact.items.push_back({"kind", std::string(kind)});
         fact.items.push_back({"plies", plies});
         return std::array{word<gomoku::Game>(fact, Language::kEnglish),

@@ -174,22 +174,13 @@ std::string value_lines(const HintGomoku& hint, Language language) {
 
 // ---- both games --------------------------------------------------------------------------------
 
-/// A text such as "h8i9" or "left,up" as an array.
-Json json_list(std::string_view text) {
-    if (const auto points = gomoku::parse_moves(text, gomoku::kMaxSize)) {
-        return json_points(*points);
-    }
-    return Json(split(text, ','));
-}
-
 /// A fact's item as a number, boolean or text; lists become arrays.
 Json json_item(const Fact::Item& item) {
     if (const double* number = std::get_if<double>(&item.value)) return json_number(*number);
     if (const bool* flag = std::get_if<bool>(&item.value)) return *flag;
     if (const auto* cells = std::get_if<std::vector<int>>(&item.value)) return Json(*cells);
-    constexpr std::array<std::string_view, 4> kLists = {"points", "fives", "line", "equal"};
-    const auto& text = std::get<std::string>(item.value);
-    return std::ranges::count(kLists, item.name) != 0 ? json_list(text) : Json(text);
+    if (const auto* names = std::get_if<engine::Names>(&item.value)) return Json(*names);
+    return std::get<std::string>(item.value);
 }
 
 /// Keys cells or points: what shows the reason on the board; in Gomoku at least the move.
@@ -198,17 +189,17 @@ void add_evidence(Json& json, const Fact& fact) {
     if constexpr (std::is_same_v<Game, twenty48::Game>) {
         if (fact.find("cells") == nullptr) json["cells"] = Json::array();
     } else if (fact.find("points") == nullptr) {
-        json["points"] = json_list(fact.text("fives"));
+        json["points"] = Json(fact.names("fives"));
         if (json["move"].is_text()) json["points"].push_back(json["move"]);
     }
 }
 
 /// Keys line, line_complete: complete unless the item plies says that it goes on.
 void add_line(Json& json, const Fact& fact) {
-    const std::string_view line = fact.text("line");
-    json["line"] = json_list(line);
+    const std::span<const std::string> line = fact.names("line");
+    json["line"] = Json(line);
     const double* length = fact.number("plies");
-    const auto shown = static_cast<double>(json["line"].items().size());
+    const auto shown = static_cast<double>(line.size());
     json["line_complete"] = line.empty() || length == nullptr || *length <= shown;
 }
 

@@ -99,20 +99,10 @@ std::string word_opening(std::string_view name, Language language) {
            ")";
 }
 
-/// The points of a text such as "h8i9".
-std::vector<std::string> split_points(std::string_view points) {
-    std::vector<std::string> list;
-    for (const char c : points) {
-        if (c >= 'a' && c <= 'z') list.emplace_back();
-        if (!list.empty()) list.back() += c;
-    }
-    return list;
-}
-
 /// "h8, i9".
-std::string word_points(std::string_view points, Language language) {
+std::string word_points(std::span<const std::string> points, Language language) {
     std::string list;
-    for (const std::string& point : split_points(points)) {
+    for (const std::string& point : points) {
         if (!list.empty()) list += Phrase{", ", "、"}.in(language);
         list += point;
     }
@@ -120,28 +110,22 @@ std::string word_points(std::string_view points, Language language) {
 }
 
 /// "h8, i9 …" where `plies`, the item, says that the line goes on.
-std::string word_line(const Fact& fact, std::string_view line, Language language) {
+std::string word_line(const Fact& fact, std::span<const std::string> line, Language language) {
     const double* plies = fact.number("plies");
-    const bool goes_on =
-        plies != nullptr && *plies > static_cast<double>(split_points(line).size());
+    const bool goes_on = plies != nullptr && *plies > static_cast<double>(line.size());
     return word_points(line, language).append(goes_on ? " …" : "");
 }
 
-/// Moves of 2048 such as "left,up", or points: "left, right and up", "h8 and i9".
-std::string word_alternatives(std::string_view names, Language language) {
-    std::vector<std::string> words;
-    const std::vector<std::string_view> moves = split(names, ',');
-    for (const std::string_view move : moves) {
-        words.emplace_back(Phrase{"", "向"}.in(language)).append(move_words(move, language));
-    }
-    const bool are_points = std::ranges::count(twenty48::kMoveNames, moves.front()) == 0;
-    if (are_points) words = split_points(names);
+/// Moves of 2048 or points: "left, right and up", "h8 and i9".
+std::string word_alternatives(std::span<const std::string> names, Language language) {
     std::string list;
-    for (std::size_t index = 0; index < words.size(); ++index) {
-        const bool is_last = index + 1 == words.size();
+    for (std::size_t index = 0; index < names.size(); ++index) {
+        const bool are_points = std::ranges::count(twenty48::kMoveNames, names[index]) == 0;
+        const bool is_last = index + 1 == names.size();
         const Phrase last = are_points ? Phrase{" and ", " 与 "} : Phrase{" and ", "与"};
         if (index > 0) list += (is_last ? last : Phrase{", ", "、"}).in(language);
-        list += words[index];
+        if (!are_points) list += Phrase{"", "向"}.in(language);
+        list += move_words(names[index], language);
     }
     return list;
 }
@@ -192,10 +176,10 @@ std::string one_item(const Fact& fact, std::string_view item, std::string_view k
     if (kind == "Side") return capitalised(named(kSideWords));
     if (kind == "shape") return named(kShapeWords);
     if (kind == "opening") return word_opening(text_in(fact, item), language);
-    if (kind == "places") return word_points(text_in(fact, item), language);
-    if (kind == "line") return word_line(fact, text_in(fact, item), language);
-    if (kind == "moves") return word_alternatives(text_in(fact, item), language);
-    if (kind == "Moves") return capitalised(word_alternatives(text_in(fact, item), language));
+    if (kind == "places") return word_points(fact.names(item), language);
+    if (kind == "line") return word_line(fact, fact.names(item), language);
+    if (kind == "moves") return word_alternatives(fact.names(item), language);
+    if (kind == "Moves") return capitalised(word_alternatives(fact.names(item), language));
     const double* number = fact.number(item);
     if (number == nullptr) return std::string(text_in(fact, item));
     return number_words(*number, kind);

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,10 +19,12 @@
 
 namespace tilestone::engine {
 
-/// A number, a flag, a name such as "left" or "top-right", or cells of a board by their index. A
-/// list of Gomoku points is written like a position, "h8i9", one of 2048 moves as "left,up". Text
-/// is never a sentence.
-using FactValue = std::variant<double, bool, std::string, std::vector<int>>;
+/// Points of Gomoku or moves of 2048, such as {"h8", "i9"}.
+using Names = std::vector<std::string>;
+
+/// A number, a flag, a name such as "left" or "top-right", cells of a board by their index, or a
+/// list of names. Text is never a sentence.
+using FactValue = std::variant<double, bool, std::string, std::vector<int>, Names>;
 
 /// What a fact says of the move that it is about.
 enum class Polarity { kFor, kAgainst, kNeutral };
@@ -53,6 +56,12 @@ struct Fact {
     [[nodiscard]] std::string_view text(std::string_view name) const {
         const std::string* found = std::get_if<std::string>(find(name));
         return found == nullptr ? std::string_view() : *found;
+    }
+
+    /// The list called `name`, or nothing.
+    [[nodiscard]] std::span<const std::string> names(std::string_view name) const {
+        const Names* found = std::get_if<Names>(find(name));
+        return found == nullptr ? std::span<const std::string>() : *found;
     }
 
     friend bool operator==(const Fact&, const Fact&) = default;

@@ -40,7 +40,7 @@ constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul
 
 std::string name(Color color) { return std::string(gomoku::name_of(color)); }
 std::string name(Point point) { return gomoku::point_text(point); }
-std::string name(const Points& points) { return gomoku::moves_text(points); }
+Names name(const Points& points) { return gomoku::point_names(points); }
 
 bool has(const Points& points, Point point) { return std::ranges::count(points, point) != 0; }
 
@@ -53,7 +53,7 @@ Fact game_over(const Position& position) {
 }
 
 /// How a winning line begins.
-std::string shown(const Points& line) {
+Names shown(const Points& line) {
     return name(Points(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(
                                                         std::min(line.size(), kMaxShown))));
 }

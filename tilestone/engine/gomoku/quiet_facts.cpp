@@ -238,7 +238,7 @@ private:
             return;
         }
         Fact fact = fact_of("initiative");
-        fact.items.push_back({"points", gomoku::moves_text(effect_.answers)});
+        fact.items.push_back({"points", gomoku::point_names(effect_.answers)});
         if (!compares_shapes()) return;
         tell_number(std::move(fact), static_cast<int>(effect_.answers.size()),
                     static_cast<int>(against_->answers.size()), false);
@@ -252,12 +252,12 @@ private:
             fact.items.push_back({"taken", static_cast<double>(effect_.taken.count)});
             Points stones = effect_.own.stones;
             stones.insert(stones.end(), effect_.taken.stones.begin(), effect_.taken.stones.end());
-            fact.items.push_back({"points", gomoku::moves_text(stones)});
+            fact.items.push_back({"points", gomoku::point_names(stones)});
             tell(std::move(fact), 0);
         }
         if (effect_.made == Made::kNothing) {
             Fact fact = fact_of("opens");
-            fact.items.push_back({"points", gomoku::moves_text(effect_.opened)});
+            fact.items.push_back({"points", gomoku::point_names(effect_.opened)});
             std::optional<int> there;
             if (compares_shapes()) there = static_cast<int>(against_->opened.size());
             tell_number(std::move(fact), static_cast<int>(effect_.opened.size()), there, true);
@@ -266,7 +266,7 @@ private:
         if (against_) there = against_->taken.count;
         if (serves_both && there.value_or(0) <= effect_.taken.count) return;  // said with the other
         Fact fact = fact_of("room");
-        fact.items.push_back({"points", gomoku::moves_text(effect_.taken.stones)});
+        fact.items.push_back({"points", gomoku::point_names(effect_.taken.stones)});
         fact.items.push_back({"least", static_cast<double>(least_stones(position_, other_))});
         tell_number(std::move(fact), effect_.taken.count, there, true);
     }
@@ -279,7 +279,7 @@ private:
         if (!differs && (known || here > kNearEnough)) return;
         Fact fact = fact_of(differs && here > there ? "far" : "near");
         fact.items.push_back({"here", static_cast<double>(here)});
-        fact.items.push_back({"points", gomoku::point_text(effect_.nearest.point)});
+        fact.items.push_back({"points", Names{gomoku::point_text(effect_.nearest.point)}});
         if (differs) {
             fact.items.push_back({"instead", gomoku::point_text(*instead_)});
             fact.items.push_back({"there", static_cast<double>(there)});

@@ -62,8 +62,8 @@ std::vector<Move> equal_moves(const SearchResult<Game>& result) {
 }
 
 Fact equal_fact(const std::vector<Move>& equal) {
-    std::string names;
-    for (const Move move : equal) names.append(names.empty() ? "" : ",").append(name_of(move));
+    Names names;
+    for (const Move move : equal) names.emplace_back(name_of(move));
     return {.id = "equal", .items = {{"equal", names}}, .is_detail = true};  // the headline says it
 }
 

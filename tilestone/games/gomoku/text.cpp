@@ -227,6 +227,12 @@ std::string moves_text(std::span<const Point> moves) {
     return text;
 }
 
+std::vector<std::string> point_names(std::span<const Point> points) {
+    std::vector<std::string> names;
+    for (const Point point : points) names.push_back(point_text(point));
+    return names;
+}
+
 Status check_move(const Position& position, Point point) {
     const std::string name = point_text(point);
     if (!is_on_board(column_of(point), row_of(point), position.size())) {

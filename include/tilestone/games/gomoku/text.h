@@ -67,6 +67,8 @@ private:
 
 /// "h8i9h9"; "-" for none.
 [[nodiscard]] std::string moves_text(std::span<const Point> moves);
+/// {"h8", "i9"}.
+[[nodiscard]] std::vector<std::string> point_names(std::span<const Point> points);
 
 /// Plays the moves from the empty board. Errors name the first illegal one: on an occupied point,
 /// after the end of the game, or on a point forbidden to black.
