@@ -3,10 +3,28 @@
 // SelectiveSearch: the recursion of the selective search. One frame per ply, plus one per singular
 // search.
 //
-// selective_node.h does the work at a node; this file runs the child searches. Deep in the tree a
-// singular search first checks whether any action but the table's is nearly as good. Then each
-// action gets a reduced zero-window search, a zero-window search at full depth if it fails high,
-// and a full-window search if that fails high too.
+// selective_node.h does the work at a node; this file runs the child searches. The steps at a node,
+// by function:
+//
+//  1. Count the node, or pause:                            refuses()
+//  2. A certain value, or bounds that decide the window:   SelectiveNode::is_decided()
+//  3. Depth 0, the value of the leaf:                      SelectiveNode::leaf_value()
+//  4. Transposition table:                                 SelectiveNode::probe_table()
+//  5. Static evaluation, and whether it improves;
+//     razoring, reverse futility pruning:                  SelectiveNode::prunes_node()
+//  6. The next action, best first; late move and futility
+//     pruning leave actions out:                           SelectiveNode::choose()
+//  7. Of the table's action, deep in the tree: singular
+//     search, multi-cut, extension:                        singular_search(), is_multi_cut(),
+//                                                          singular_extension()
+//  8. Make the action; extensions, late move reduction:    make()
+//  9. Search the child, reduced and with a zero window;
+//     if that fails high at full depth; if that fails
+//     high too with the full window:                       value_of_action()
+// 10. Unmake it; raise alpha, or learn from it and cut:    unmake(), SelectiveNode::take()
+// 11. Store the node in the table:                         SelectiveNode::close()
+//
+// Steps 6 to 10 repeat for each action, in try_actions().
 //
 // Pausing works as described in tree_walk.h: the state of a node is its frame, which stays in place
 // while the search is paused, as the position does.
