@@ -151,11 +151,6 @@ bool Section::is_table(std::string_view key) const {
     return node != nullptr && node->is_table();
 }
 
-bool Section::is_list(std::string_view key) const {
-    const toml::node* node = table_of(table_).get(key);
-    return node != nullptr && node->is_array();
-}
-
 std::optional<Section> Section::table(std::string_view key) {
     asked_.emplace(key);
     if (!has(key)) return {};

@@ -62,7 +62,6 @@ public:
     /// A list of those.
     std::vector<RawValue> list(std::string_view key);
     [[nodiscard]] bool is_table(std::string_view key) const;
-    [[nodiscard]] bool is_list(std::string_view key) const;
     std::optional<Section> table(std::string_view key);
     /// [[key]], any number.
     std::vector<Section> tables(std::string_view key);

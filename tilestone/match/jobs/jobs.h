@@ -43,7 +43,6 @@ struct Shard {
     std::uint64_t count = 1;
 
     [[nodiscard]] bool has(std::uint64_t job) const { return job / 2 % count == index; }
-    [[nodiscard]] bool is_all() const { return count == 1; }
 };
 /// Reads "2/5", the second of five.
 [[nodiscard]] Result<Shard> parse_shard(std::string_view text);
