@@ -2,15 +2,14 @@
 #include "tilestone/engine/gomoku/hint.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
 #include "tilestone/engine/gomoku/points.h"
 #include "tilestone/engine/gomoku/quiet_facts.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
+#include "tilestone/engine/gomoku/tactical_facts.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
-#include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/openings.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -18,189 +17,28 @@ namespace tilestone::engine {
 namespace {
 
 using gomoku::Color;
-using gomoku::Foul;
 using gomoku::Game;
 using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rules;
 using Points = std::vector<Point>;
 
-/// The solver's, for each side: some milliseconds.
-constexpr std::uint64_t kThreatNodes = 30'000;
 /// The solver's, for all refutations of one hint together.
 constexpr std::uint64_t kRefutationNodes = 30'000;
 /// Of these, those kept for the chosen move, which seldom needs more to be found safe.
 constexpr std::uint64_t kReservedNodes = 4'000;
-/// Stones of a winning line that are shown: how it begins.
-constexpr std::size_t kMaxShown = 5;
 /// Other moves that a person would consider.
 constexpr std::size_t kMaxOthers = 3;
-
-constexpr std::array<Foul, 3> kFouls = {Foul::kOverline, Foul::kDoubleFour, Foul::kDoubleThree};
-
-std::string name(Color color) { return std::string(gomoku::name_of(color)); }
-std::string name(Point point) { return gomoku::point_text(point); }
-Names name(const Points& points) { return gomoku::point_names(points); }
 
 bool has(const Points& points, Point point) { return std::ranges::count(points, point) != 0; }
 
 Fact game_over(const Position& position) {
     if (const auto winner = position.winner()) {
-        return {"game-over", {{"kind", std::string("won")}, {"winner", name(*winner)}}};
+        return {"game-over", {{"kind", std::string("won")}, {"winner", fact_name(*winner)}}};
     }
     const bool draw = position.is_full();
     return {"game-over", {{"kind", std::string(draw ? "draw" : "stuck")}}};
 }
-
-/// How a winning line begins.
-Names shown(const Points& line) {
-    return name(Points(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(
-                                                        std::min(line.size(), kMaxShown))));
-}
-
-/// A position, the move that was chosen there, and what both lead to; collects facts in the order
-/// in which they are said.
-class MoveFacts {
-public:
-    MoveFacts(const Position& position, Point move, const StopToken* stop, std::vector<Fact>& why)
-        : position_(position),
-          after_(position),
-          move_(move),
-          side_(position.to_move()),
-          other_(gomoku::other(side_)),
-          stop_(stop),
-          why_(why) {
-        after_.place(move);
-    }
-
-    void add_all() {
-        if (position_.count() == 0) add({"first-move", {{"move", name(move_)}}});
-        Rules::Actions actions;
-        Rules::list_actions(position_, actions);
-        if (actions.size() == 1) add({"only-move", {{"move", name(move_)}}});
-        add_fives();
-        if (!after_.winner()) add_shapes();
-        if (!after_.winner()) add_threats();
-        add_forbidden();
-    }
-
-private:
-    void add(Fact fact, Polarity polarity = Polarity::kNeutral) {
-        fact.polarity = polarity;
-        why_.push_back(std::move(fact));
-    }
-
-    void add_fives() {
-        if (after_.winner()) {
-            return add({"makes-five", {{"move", name(move_)}, {"side", name(side_)}}},
-                       Polarity::kFor);
-        }
-        const Points own = fives_of(position_, side_);
-        if (!own.empty()) {
-            add({"misses-five", {{"side", name(side_)}, {"points", name(own)}}},
-                Polarity::kAgainst);
-        }
-        const Points fives = fives_of(position_, other_);
-        if (fives.empty()) return;
-        const std::string_view kind = kind_of_block(fives, !own.empty());
-        add({"must-block",
-             {{"kind", std::string(kind)}, {"other", name(other_)}, {"points", name(fives)}}},
-            kind == "done" ? Polarity::kFor : Polarity::kAgainst);
-    }
-
-    [[nodiscard]] std::string_view kind_of_block(const Points& fives, bool can_win) const {
-        if (fives.size() == 1 && has(fives, move_)) return "done";
-        if (can_win) return "missed";
-        if (fives.size() > 1) return "lost";
-        return gomoku::is_legal(position_, fives[0]) ? "missed" : "forbidden";
-    }
-
-    void add_shapes() {
-        add_made();
-        const Made taken = shape_made_by(position_, other_, move_);
-        if (taken != Made::kNothing && taken != Made::kFive) {
-            add({"takes",
-                 {{"move", name(move_)},
-                  {"other", name(other_)},
-                  {"kind", std::string(name_of(taken))}}},
-                Polarity::kFor);
-        }
-        if (position_.count(other_, gomoku::Threat::kFive) == 0) add_strong_fours();
-    }
-
-    void add_made() {
-        const Made made = shape_made_by(position_, side_, move_);
-        if (made == Made::kNothing) return;
-        Fact fact{
-            "makes",
-            {{"move", name(move_)}, {"side", name(side_)}, {"kind", std::string(name_of(made))}}};
-        const Points fives = fives_of(after_, side_);
-        if (fives.empty()) return add(std::move(fact), Polarity::kFor);
-        fact.items.push_back({"fives", name(fives)});
-        add(std::move(fact), Polarity::kFor);
-        const bool stoppable =
-            std::ranges::any_of(fives, [&](Point five) { return gomoku::is_legal(after_, five); });
-        if (!stoppable && !gomoku::has_fouls(position_.rule(), side_)) {
-            add({"unstoppable", {{"other", name(other_)}, {"fives", name(fives)}}}, Polarity::kFor);
-        }
-    }
-
-    void add_strong_fours() {
-        const Points before = strong_fours_of(position_, other_);
-        if (before.empty()) return;
-        const Points left = strong_fours_of(after_, other_);
-        const bool stopped = left.empty();
-        add({stopped ? "stops" : "leaves",
-             {{"other", name(other_)}, {"points", name(stopped ? before : left)}}},
-            stopped ? Polarity::kFor : Polarity::kAgainst);
-    }
-
-    /// Who would win if the other did nothing. Of fives and fours enough is said already.
-    void add_threats() {
-        if (fives_of(position_, side_).empty() && fives_of(position_, other_).empty()) {
-            add_threat(position_, other_, {"threatened", {{"other", name(other_)}}});
-        }
-        if (fives_of(after_, side_).empty() && fives_of(after_, other_).empty()) {
-            add_threat(after_, side_,
-                       {.id = "threatens",
-                        .items = {{"move", name(move_)}, {"side", name(side_)}},
-                        .polarity = Polarity::kFor});
-        }
-    }
-
-    void add_threat(Position position, Color color, Fact fact) {
-        if (Rules::result(position)) return;
-        position.give_move_to(color);
-        const Solution found = solve(position, Attack::kThreats, {.nodes = kThreatNodes}, stop_);
-        if (found.verdict != Verdict::kWin) return;
-        fact.items.push_back({"plies", static_cast<double>(found.line.size())});
-        fact.items.push_back({"line", shown(found.line)});
-        why_.push_back(std::move(fact));
-    }
-
-    void add_forbidden() {
-        const auto fouls = gomoku::explain_fouls(position_);
-        for (const Foul foul : kFouls) {
-            Points points;
-            for (const gomoku::ExplainedFoul& each : fouls) {
-                if (each.foul == foul) points.push_back(each.point);
-            }
-            if (points.empty()) continue;
-            why_.push_back(
-                {.id = "forbidden",
-                 .items = {{"kind", std::string(gomoku::name_of(foul))}, {"points", name(points)}},
-                 .is_detail = true});
-        }
-    }
-
-    const Position& position_;
-    Position after_;
-    Point move_;
-    Color side_;
-    Color other_;
-    const StopToken* stop_;
-    std::vector<Fact>& why_;
-};
 
 /// Win rates that people call the same.
 constexpr double kEqualWinRates = 0.01;
@@ -235,8 +73,8 @@ Points equal_moves(const Hint<Game>& hint) {
 
 Fact equal_fact(const Points& equal) {
     return {"equal",
-            {{"move", name(equal.front())},
-             {"equal", name(equal)},
+            {{"move", fact_name(equal.front())},
+             {"equal", fact_name(equal)},
              {"others", static_cast<double>(equal.size() - 1)}}};
 }
 
@@ -257,7 +95,7 @@ std::optional<Fact> opening_fact(const Position& after) {
     Fact fact{"opening", {{"kind", std::string(opening)}}};
     if (is_classic && after.rule() == gomoku::Rule::kFreestyle &&
         after.size() >= gomoku::kDefaultSize) {
-        fact.items.push_back({"winner", name(Color::kBlack)});
+        fact.items.push_back({"winner", fact_name(Color::kBlack)});
     }
     return fact;
 }
@@ -273,10 +111,10 @@ Solution refute(Position position, Point move, std::uint64_t nodes, const StopTo
 /// That `line` of the opponent refutes `move`.
 Fact refutation(Point move, Color other, const Points& line) {
     return {.id = "refuted",
-            .items = {{"move", name(move)},
-                      {"other", name(other)},
+            .items = {{"move", fact_name(move)},
+                      {"other", fact_name(other)},
                       {"plies", static_cast<double>(line.size())},
-                      {"line", shown(line)}},
+                      {"line", beginning_of(line)}},
             .polarity = Polarity::kAgainst};
 }
 
@@ -300,8 +138,8 @@ std::optional<Fact> values(const search::RootMoves<Point>& moves,
     if (!is_exact(moves[0]) || !is_exact(moves[1])) return {};
     if (!(moves[0].value >= moves[1].value)) return {};  // other reasons decided
     Fact fact{.id = "values",
-              .items = {{"best", name(moves[0].move)},
-                        {"second", name(moves[1].move)},
+              .items = {{"best", fact_name(moves[0].move)},
+                        {"second", fact_name(moves[1].move)},
                         {"lead", moves[0].value - moves[1].value}},
               .is_detail = true};
     if (rates[0] && rates[1]) {
@@ -410,7 +248,7 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     rates = rates_of(*player_, hint);
     equal = position_.count() == 0 ? Points{move} : equal_moves(hint);
     if (proof) add_proof(hint);
-    MoveFacts(position_, move, stop_, why).add_all();
+    add_tactical_facts(position_, move, stop_, why);
     if (is_block_in_vain(why)) hide(why, "proof");
     if (!proof) {
         list_others(hint);
@@ -461,12 +299,12 @@ void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {
         instead.win_rate = hint.win_rates[index];
     }
     if (move == *hint.result.move) {
-        instead.why.push_back({"best", {{"move", name(move)}}});
+        instead.why.push_back({"best", {{"move", fact_name(move)}}});
         instead.line = hint.result.line.empty() ? Points{move} : hint.result.line;
         instead.proof = hint.proof;
         return;
     }
-    MoveFacts(position_, move, stop_, instead.why).add_all();
+    add_tactical_facts(position_, move, stop_, instead.why);
     after_ = position_;
     after_->place(move);
     if (after_->winner()) {
@@ -515,17 +353,18 @@ bool Reasons<Game>::step(Hint<Game>& hint) {
         lose(hint, found.line);
     } else if (is_refuted) {
         Fact fact = refutation(move, gomoku::other(position_.to_move()), found.line);
-        fact.items.push_back({"instead", name(others_.back())});
+        fact.items.push_back({"instead", fact_name(others_.back())});
         fact.polarity = Polarity::kNeutral;
         fact.is_detail = refuted_++ > 0;
         hint.why.push_back(std::move(fact));
         hide(hint.why, "threatened");
     } else if (is_last && refuted_ > 1 && refuted_ == tried_ - 1 && hint.equal.size() == 1) {
-        hint.why.insert(hint.why.begin(),
-                        {.id = "only-defence",
-                         .items = {{"move", name(move)},
-                                   {"points", name(Points(others_.begin(), others_.end() - 1))}},
-                         .polarity = Polarity::kFor});
+        hint.why.insert(
+            hint.why.begin(),
+            {.id = "only-defence",
+             .items = {{"move", fact_name(move)},
+                       {"points", fact_name(Points(others_.begin(), others_.end() - 1))}},
+             .polarity = Polarity::kFor});
     }
     arrange(hint.why);
     return !is_last;
@@ -590,17 +429,17 @@ void Reasons<Game>::add_comparison(Hint<Game>& hint, const SearchResult<Game>& r
         instead.why.insert(
             instead.why.begin(),
             {.id = "chances",
-             .items = {{"move", name(instead.move)},
-                       {"instead", name(*hint.result.move)},
+             .items = {{"move", fact_name(instead.move)},
+                       {"instead", fact_name(*hint.result.move)},
                        {"chance", *instead.win_rate},
                        {"best_chance", *hint.win_rate}},
              .polarity = lead < kEqualWinRates ? Polarity::kNeutral : Polarity::kAgainst});
     }
     if (line.empty()) return;
     instead.why.push_back({"answer",
-                           {{"move", name(instead.move)},
-                            {"other", name(after_->to_move())},
-                            {"line", shown(line)}}});
+                           {{"move", fact_name(instead.move)},
+                            {"other", fact_name(after_->to_move())},
+                            {"line", beginning_of(line)}}});
 }
 
 }  // namespace tilestone::engine
