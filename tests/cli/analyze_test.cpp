@@ -177,14 +177,8 @@ TEST_F(Analyze, SaysSoWhereAFileCannotBeWritten) {
 
 TEST_F(Analyze, GivesWhatThereIsOnCtrlC) {
     const std::string game = save("game.txt", "h8i9h9i8h10");
-    Child child({"analyze", game, "--time", "600000", "--json", "--svg", path("curve.svg")},
-                {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("Ctrl-C"));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    const json answer = parse_object(outcome.output);
-    EXPECT_EQ(answer["interrupted"], true);
+    const json answer = interrupted(
+        {"analyze", game, "--time", "600000", "--json", "--svg", path("curve.svg")}, "Ctrl-C");
     EXPECT_EQ(answer["moves"].size(), 5U);
     EXPECT_LT(answer["judged"], 5);
     EXPECT_TRUE(content("curve.svg").ends_with("</svg>\n"));

@@ -163,6 +163,17 @@ std::vector<pid_t> children_of(pid_t process) {
     return children;
 }
 
+nlohmann::json interrupted(const Words& words, std::string_view shown) {
+    Child child(words, {.error_on_terminal = true});
+    EXPECT_TRUE(child.wait_for_error(shown)) << shown;
+    child.send_signal(SIGINT);
+    const Outcome outcome = child.finish();
+    EXPECT_EQ(outcome.code, 130) << outcome.error;
+    nlohmann::json answer = parse_object(outcome.output);
+    EXPECT_EQ(answer["interrupted"], true);
+    return answer;
+}
+
 bool has_no_answer(const Outcome& outcome) {
     return outcome.output.empty() || outcome.output.starts_with(R"({"schema":2,"error":)");
 }

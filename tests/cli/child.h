@@ -75,6 +75,10 @@ Outcome run(const Words& words, const Surroundings& surroundings = {});
 /// is discarded.
 nlohmann::json parse_object(const std::string& text);
 
+/// The answer of a command with --json that gets Ctrl-C once its standard error, a terminal, has
+/// `shown`; it must end as interrupted and say so.
+nlohmann::json interrupted(const Words& words, std::string_view shown);
+
 /// Whether standard output is empty, or holds only an error as JSON.
 [[nodiscard]] bool has_no_answer(const Outcome& outcome);
 

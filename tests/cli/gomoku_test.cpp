@@ -157,16 +157,10 @@ TEST(GomokuHint, DrawsTheBoardForPeople) {
 }
 
 TEST(GomokuHint, GivesTheBestSoFarWhenInterrupted) {
-    Child child(
+    const json answer = interrupted(
         {"hint", "gomoku", "h8i9h9h10", "--player", "classic", "--time", "600000", "--json"},
-        {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("Ctrl-C"));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    const json answer = parse_object(outcome.output);
+        "Ctrl-C");
     EXPECT_FALSE(answer["move"].is_null());
-    EXPECT_EQ(answer["interrupted"], true);
 }
 
 TEST(GomokuCount, AgreesWithWhatCanBeCountedByHand) {
@@ -199,13 +193,7 @@ TEST(GomokuCount, NamesWhatItCounted) {
 }
 
 TEST(GomokuCount, TellsHowFarItCameWhenInterrupted) {
-    Child child({"count", "gomoku", "empty", "--depth", "6", "--threads", "2", "--json"},
-                {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("0/"));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    EXPECT_EQ(parse_object(outcome.output)["interrupted"], true);
+    interrupted({"count", "gomoku", "empty", "--depth", "6", "--threads", "2", "--json"}, "0/");
 }
 
 TEST(Forbidden, ListsPointsWithReasonAndRows) {

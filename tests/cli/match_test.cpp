@@ -233,15 +233,9 @@ TEST_F(MatchTest, WritesItsGames) {
 }
 
 TEST_F(MatchTest, InterruptedTellsWhatThereIs) {
-    Child child(match({"classic:nodes=20000", "points", "--games", "100000", "--out", path("a.db"),
-                       "--json"}),
-                {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("games, "));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    const json answer = parse_object(outcome.output);
-    EXPECT_EQ(answer["interrupted"], true);
+    const json answer = interrupted(match({"classic:nodes=20000", "points", "--games", "100000",
+                                           "--out", path("a.db"), "--json"}),
+                                    "games, ");
     EXPECT_GT(answer["games"], 0);
 }
 

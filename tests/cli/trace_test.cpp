@@ -107,14 +107,8 @@ TEST(Trace, KeepsToItsLimits) {
 }
 
 TEST(Trace, AnInterruptPrintsWhatThereIs) {
-    Child child({"trace", "connect4", "--method", "minimax", "--depth", "64", "--json"},
-                {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("Ctrl-C"));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    const json answer = parse_object(outcome.output);
-    EXPECT_EQ(answer["interrupted"], true);
+    const json answer = interrupted(
+        {"trace", "connect4", "--method", "minimax", "--depth", "64", "--json"}, "Ctrl-C");
     EXPECT_EQ(answer["value"], nullptr);
     EXPECT_GT(answer["kept"], 0);
 }

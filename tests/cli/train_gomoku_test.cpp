@@ -79,14 +79,8 @@ TEST_F(TrainGomoku, KilledAtAnyMomentItLosesTheGameInFlightAlone) {
 }
 
 TEST_F(TrainGomoku, KeepsWhatItHasWhenInterrupted) {
-    Child child(playing("1000000"), {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error(" games"));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    const json interrupted = parse_object(outcome.output);
-    EXPECT_EQ(interrupted["interrupted"], true);
-    EXPECT_EQ(answer(playing("1"))["files"][0]["games"], interrupted["files"][0]["games"]);
+    const json partial = interrupted(playing("1000000"), " games");
+    EXPECT_EQ(answer(playing("1"))["files"][0]["games"], partial["files"][0]["games"]);
 }
 
 TEST_F(TrainGomoku, FitsEachRuleThatThereAreGamesOf) {

@@ -96,13 +96,7 @@ TEST_F(Train, LeavesACurveBesideTheFile) {
 }
 
 TEST_F(Train, KeepsWhatItHasWhenInterrupted) {
-    Child child(words("1000000000"), {.error_on_terminal = true});
-    ASSERT_TRUE(child.wait_for_error("games, "));
-    child.send_signal(SIGINT);
-    const Outcome outcome = child.finish();
-    EXPECT_EQ(outcome.code, 130);
-    const json answer = parse_object(outcome.output);
-    EXPECT_EQ(answer["interrupted"], true);
+    const json answer = interrupted(words("1000000000"), "games, ");
     EXPECT_GT(answer["games"], 0);
     EXPECT_EQ(train("1")["games"], answer["games"]);
 }
