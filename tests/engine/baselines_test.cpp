@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/engine/plain_twenty48.h"
 #include "tests/engine/positions.h"
+#include "tests/twenty48/plain_twenty48.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/text.h"
 

@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/engine/plain_twenty48.h"
+#include "tests/twenty48/plain_twenty48.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/games/twenty48/random_play.h"

@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "tests/engine/plain_twenty48.h"
+#include "tests/twenty48/plain_twenty48.h"
 #include "tilestone/engine/player.h"
 #include "tilestone/games/twenty48/game.h"
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/engine/plain_twenty48.h"
+#include "tests/twenty48/plain_twenty48.h"
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/symmetry.h"
 #include "tilestone/games/twenty48/text.h"

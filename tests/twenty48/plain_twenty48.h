@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// A plain implementation of 2048: the reference for the players' optimised code.
+// What players need of a plain 2048, on exponents: the reference for their optimised code.
 //
-// It shares only the types Board and Move with the library, to compare results.
+// The rules are those of reference.h. It shares only the types Board and Move with the library, to
+// compare results.
 #pragma once
 
 #include <array>

@@ -3,13 +3,9 @@
 // Tests the snake features: by hand on one board, and against plain loops on many.
 #include "tilestone/games/twenty48/snake_features.h"
 
-#include <algorithm>
-#include <array>
-#include <cstdlib>
-#include <numeric>
-
 #include <gtest/gtest.h>
 
+#include "tests/twenty48/plain_twenty48.h"
 #include "tests/twenty48/positions.h"
 
 namespace tilestone::twenty48 {
@@ -33,34 +29,17 @@ TEST(SnakeFeatures, ByHand) {
 }
 
 TEST(SnakeFeatures, AgreeWithPlainLoops) {
-    constexpr std::array<std::size_t, 16> kSnake = {0, 1, 2,  3,  7,  6,  5,  4,
-                                                    8, 9, 10, 11, 15, 14, 13, 12};
     Positions positions(26);
     for (int i = 0; i < 200'000 / TILESTONE_TEST_DIVISOR; ++i) {
-        const reference::Tiles tiles = positions.draw();
-        std::array<int, 16> exponents{};
-        std::ranges::transform(tiles, exponents.begin(), reference::exponent_of);
-        int smooth = 0;
-        int mono = 0;
-        for (std::size_t step = 1; step < 16; ++step) {
-            const int from = exponents[kSnake[step - 1]];
-            const int to = exponents[kSnake[step]];
-            smooth -= std::abs(to - from);
-            if (to < from) --mono;
-        }
-        int repeat = 0;
-        for (int exponent = 1; exponent <= 17; ++exponent) {
-            const auto times = static_cast<int>(std::ranges::count(exponents, exponent));
-            if (times > 0) repeat -= times - 1;
-        }
-        const Board packed = board_of(tiles);
+        const Board packed = board_of(positions.draw());
+        const plain::Cells cells = plain::cells_of(packed);
         const SnakeFeatures features = snake_features(packed);
-        ASSERT_EQ(features.smooth, smooth) << to_text(packed);
-        ASSERT_EQ(features.mono, mono) << to_text(packed);
-        ASSERT_EQ(features.repeat, repeat) << to_text(packed);
-        ASSERT_EQ(features.empty, std::ranges::count(exponents, 0)) << to_text(packed);
-        ASSERT_EQ(features.max, std::ranges::max(exponents)) << to_text(packed);
-        ASSERT_EQ(features.average, std::accumulate(exponents.begin(), exponents.end(), 0) / 16.0);
+        ASSERT_EQ(features.smooth, plain::snake_smooth(cells)) << to_text(packed);
+        ASSERT_EQ(features.mono, plain::snake_mono(cells)) << to_text(packed);
+        ASSERT_EQ(features.repeat, plain::repeat(cells)) << to_text(packed);
+        ASSERT_EQ(features.empty, plain::count_empty(cells)) << to_text(packed);
+        ASSERT_EQ(features.max, plain::largest(cells)) << to_text(packed);
+        ASSERT_EQ(features.average, plain::average(cells)) << to_text(packed);
     }
 }
 
