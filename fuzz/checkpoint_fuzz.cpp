@@ -37,11 +37,7 @@ std::string sealed(std::string_view input) {
     const auto size = in.get<std::uint16_t>();
     const std::string_view head = in.get_bytes(std::min<std::size_t>(size, in.left()));
     ByteWriter out;
-    const auto seal = [&] {
-        Checksum checksum;
-        checksum.add(out.bytes());
-        out.put(checksum.value());
-    };
+    const auto seal = [&] { out.put(checksum_of(out.bytes())); };
     out.put_bytes(kMagic);
     out.put(training::CheckpointFile::kFormat);
     out.put(static_cast<std::uint32_t>(head.size()));

@@ -38,9 +38,7 @@ std::string sealed(std::string_view input) {
         ByteWriter record;
         record.put(static_cast<std::uint16_t>(body.size()));
         record.put_bytes(body);
-        Checksum checksum;
-        checksum.add(record.bytes());
-        record.put(static_cast<std::uint32_t>(checksum.value()));
+        record.put(static_cast<std::uint32_t>(checksum_of(record.bytes())));
         bytes += record.bytes();
     }
     return bytes;

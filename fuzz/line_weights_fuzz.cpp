@@ -36,11 +36,9 @@ void check_weights(std::string_view bytes) {
 
 void check(std::string_view input) {
     check_weights(input);
-    Checksum checksum;
-    checksum.add(input);
     ByteWriter sealed;
     sealed.put_bytes(input);
-    sealed.put(checksum.value());
+    sealed.put(checksum_of(input));
     check_weights(sealed.bytes());
 }
 

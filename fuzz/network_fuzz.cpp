@@ -33,11 +33,9 @@ void check_network(std::string_view bytes) {
 
 void check(std::string_view input) {
     check_network(input);
-    Checksum checksum;
-    checksum.add(input);
     ByteWriter sealed;
     sealed.put_bytes(input);
-    sealed.put(checksum.value());
+    sealed.put(checksum_of(input));
     check_network(sealed.bytes());
 }
 

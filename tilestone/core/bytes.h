@@ -117,4 +117,10 @@ private:
     std::uint64_t length_ = 0;
 };
 
+[[nodiscard]] inline std::uint64_t checksum_of(std::string_view bytes) {
+    Checksum checksum;
+    checksum.add(bytes);
+    return checksum.value();
+}
+
 }  // namespace tilestone

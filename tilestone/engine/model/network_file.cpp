@@ -237,9 +237,7 @@ std::string pack_network(const TupleNetwork& network, std::string_view manifest)
         out.put_bytes(part);
     }
     out.put(kNoPart);
-    Checksum checksum;
-    checksum.add(out.bytes());
-    out.put(checksum.value());
+    out.put(checksum_of(out.bytes()));
     return out.take();
 }
 
@@ -252,10 +250,10 @@ Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor) {
                      std::to_string(kFormat)};
     }
     if (bytes.size() < sizeof(std::uint64_t)) return Error{"cut short"};
-    Checksum checksum;
-    checksum.add(bytes.substr(0, bytes.size() - sizeof(std::uint64_t)));
-    ByteReader end(bytes.substr(bytes.size() - sizeof(std::uint64_t)));
-    if (end.get<std::uint64_t>() != checksum.value()) return Error{"damaged, or cut short"};
+    const std::size_t covered = bytes.size() - sizeof(std::uint64_t);
+    ByteReader end(bytes.substr(covered));
+    if (end.get<std::uint64_t>() != checksum_of(bytes.substr(0, covered)))
+        return Error{"damaged, or cut short"};
     const std::string_view head = in.get_bytes(in.get<std::uint32_t>());
     Contexts<SymbolModel> models;
     Result<NetworkFile> file = read_head(head, models);

@@ -53,9 +53,7 @@ std::int64_t checksum_of(const Plan& plan, std::uint64_t job, std::string_view r
     bytes.put(plan.jobs);
     bytes.put(job);
     bytes.put_text(result);
-    Checksum checksum;
-    checksum.add(bytes.bytes());
-    return static_cast<std::int64_t>(checksum.value());
+    return static_cast<std::int64_t>(tilestone::checksum_of(bytes.bytes()));
 }
 
 /// Nobody else gets in until it is closed, so that no second program does the same jobs.

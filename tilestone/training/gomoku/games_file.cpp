@@ -19,11 +19,6 @@ constexpr std::size_t kMaxBody = kBodyHead + 4 * std::size_t{gomoku::kMaxPoints}
 /// About ten million games; more do not fit into memory as samples.
 constexpr std::size_t kMaxBytes = std::size_t{2} << 30;
 
-std::uint64_t checksum_of(std::string_view bytes) {
-    Checksum checksum;
-    checksum.add(bytes);
-    return checksum.value();
-}
 std::uint32_t short_checksum_of(std::string_view bytes) {
     return static_cast<std::uint32_t>(checksum_of(bytes));
 }

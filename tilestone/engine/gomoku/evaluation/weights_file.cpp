@@ -107,12 +107,6 @@ Result<Head> read_head(std::string_view bytes) {
     return head;
 }
 
-std::uint64_t checksum_of(std::string_view bytes) {
-    Checksum checksum;
-    checksum.add(bytes);
-    return checksum.value();
-}
-
 }  // namespace
 
 std::string pack_line_weights(const LineWeightsFile& file) {
