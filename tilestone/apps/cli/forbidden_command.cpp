@@ -23,11 +23,7 @@ Exit run_forbidden(const Arguments& arguments) {
 }  // namespace
 
 const Command& forbidden_command() {
-    static constexpr std::array kWords = {
-        Positional{"MOVES",
-                   "the moves in order, black first, as in h8i9h9; empty is the empty board. - "
-                   "reads it from standard input",
-                   true}};
+    static constexpr std::array kWords = {kMovesWord};
     static const std::vector<OptionSpec> kOptions =
         with_common_options({size_option(), ascii_option()}, {.color = true});
     static constexpr std::array<std::string_view, 2> kExamples = {

@@ -36,6 +36,11 @@ inline constexpr Positional kAnyPositionWord{
     "values. gomoku: the moves in order, black first, as in h8i9h9; empty is the empty board. - "
     "reads it from standard input",
     true};
+inline constexpr Positional kMovesWord{
+    "MOVES",
+    "the moves in order, black first, as in h8i9h9; empty is the empty board. - reads it from "
+    "standard input",
+    true};
 
 /// Error unless `name` is a known game and among `games`, the games that the command takes.
 Status check_game(std::string_view name, std::span<const std::string_view> games = kTwenty48Only);

@@ -59,11 +59,7 @@ OptionSpec nodes_to_solve() {
 }  // namespace
 
 const Command& solve_command() {
-    static constexpr std::array kWords = {
-        Positional{"MOVES",
-                   "the moves in order, black first, as in h8i9h9; empty is the empty board. - "
-                   "reads it from standard input",
-                   true}};
+    static constexpr std::array kWords = {kMovesWord};
     static const std::vector<OptionSpec> kOptions =
         with_common_options({attack_option(), time_to_solve(), nodes_to_solve(), rule_option(),
                              size_option(), ascii_option()},
