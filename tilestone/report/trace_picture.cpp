@@ -46,9 +46,10 @@ struct LegendLine {
 
 constexpr std::array<LegendLine, 5> kLegend = {
     {{NodeShape::kMax,
-      {"the (first) player: the largest value below", "己方（先手）：取下面的最大值"}},
-     {NodeShape::kMin, {"the opponent: the smallest value below", "对方：取下面的最小值"}},
-     {NodeShape::kChance, {"chance: the mean of the values below", "随机：取下面各值的平均"}},
+      {"the (first) player: the largest value of its branches", "己方（先手）：取各分支的最大值"}},
+     {NodeShape::kMin,
+      {"the opponent: the smallest value of its branches", "对方：取各分支的最小值"}},
+     {NodeShape::kChance, {"chance: the mean of its branches", "随机：取各分支的平均"}},
      {NodeShape::kLeaf, {"the end, or not looked beyond", "终局，或不再往下看"}},
      {NodeShape::kCut, {"cut: never looked at", "剪去：根本没有看"}}}};
 constexpr Phrase kSampledLeaf{"mean result of random games", "随机对局的平均结果"};
