@@ -105,9 +105,10 @@ private:
     Status restart(std::string_view rest, Effects& effects);
     Status begin(std::string_view rest, Effects& effects);
     Status turn(std::string_view rest, Effects& effects);
-    Status list_board(std::string_view rest, Effects& effects);
-    Status list_quiet_board(std::string_view rest, Effects& effects);
-    Status list_swap(std::string_view rest, Effects& effects);
+    template <Listing kListing>
+    Status list(std::string_view rest, Effects& /*effects*/) {
+        return begin_list(rest, kListing);
+    }
     Status end_list(std::string_view rest, Effects& effects);
     Status take_back(std::string_view rest, Effects& effects);
     Status info(std::string_view rest, Effects& effects);
@@ -125,20 +126,18 @@ private:
     Status judge_swap2_five(std::string_view rest, Effects& effects);
     Status judge_swap2(std::string_view rest, Task::Kind kind, int stones, Effects& effects);
     Status open_soosorv(std::string_view rest, Effects& effects);
-    Status list_soosorv_two(std::string_view rest, Effects& effects);
-    Status list_soosorv_three(std::string_view rest, Effects& effects);
-    Status list_soosorv_four(std::string_view rest, Effects& effects);
-    Status list_soosorv_five(std::string_view rest, Effects& effects);
-    Status list_soosorv_six(std::string_view rest, Effects& effects);
-    Status list_opening(std::string_view rest, Task::Kind kind);
+    template <Task::Kind kKind>
+    Status list_soosorv(std::string_view rest, Effects& /*effects*/) {
+        return begin_opening_list(rest, kKind);
+    }
+    Status begin_opening_list(std::string_view rest, Task::Kind kind);
     Status answer_opening(const List& list, Effects& effects);
     [[nodiscard]] std::string opening_lines(Task::Kind kind, const Answer& answer) const;
-    Status list_block(std::string_view rest, Effects& effects);
-    Status list_unblock(std::string_view rest, Effects& effects);
     Status put_blocks(const List& list);
     Status forget_blocks(std::string_view rest, Effects& effects);
 
     void begin_game(int size, Effects& effects);
+    Status begin_list(std::string_view rest, Listing listing);
     Status put_listed(const List& list, Effects& effects);
     Status answer_swap(const List& list, Effects& effects);
 

@@ -30,23 +30,11 @@ constexpr std::size_t kMaxLines = 2 * std::size_t{gomoku::kMaxPoints};
 
 }  // namespace
 
-Status Session::list_board(std::string_view rest, Effects& /*effects*/) {
+Status Session::begin_list(std::string_view rest, Listing listing) {
     if (const Status status = require_nothing(rest); !status) return status;
     if (const Status status = require_game(); !status) return status;
-    list_ = List{.listing = Listing::kBoard};
+    list_ = List{.listing = listing};
     return ok();
-}
-
-Status Session::list_quiet_board(std::string_view rest, Effects& effects) {
-    const Status status = list_board(rest, effects);
-    if (status) list_->listing = Listing::kQuietBoard;
-    return status;
-}
-
-Status Session::list_swap(std::string_view rest, Effects& effects) {
-    const Status status = list_board(rest, effects);
-    if (status) list_->listing = Listing::kSwap;
-    return status;
 }
 
 void Session::take_listed(std::string_view line) {

@@ -118,7 +118,7 @@ Status Session::judge_swap2_five(std::string_view rest, Effects& effects) {
     return judge_swap2(rest, Task::Kind::kSwap2Five, kChoosesAmongFive, effects);
 }
 
-Status Session::list_opening(std::string_view rest, Task::Kind kind) {
+Status Session::begin_opening_list(std::string_view rest, Task::Kind kind) {
     const bool has_number = kind == Task::Kind::kSoosorvFour || kind == Task::Kind::kSoosorvFifths;
     const auto number = parse_integer(rest);
     const auto most = static_cast<std::int64_t>(kMaxFifths);
@@ -132,22 +132,6 @@ Status Session::list_opening(std::string_view rest, Task::Kind kind) {
     list_ = List{.listing = Listing::kOpening, .kind = kind};
     if (has_number) list_->fifths = static_cast<std::size_t>(*number);
     return ok();
-}
-
-Status Session::list_soosorv_two(std::string_view rest, Effects& /*effects*/) {
-    return list_opening(rest, Task::Kind::kSoosorvThree);
-}
-Status Session::list_soosorv_three(std::string_view rest, Effects& /*effects*/) {
-    return list_opening(rest, Task::Kind::kSoosorvFourth);
-}
-Status Session::list_soosorv_four(std::string_view rest, Effects& /*effects*/) {
-    return list_opening(rest, Task::Kind::kSoosorvFour);
-}
-Status Session::list_soosorv_five(std::string_view rest, Effects& /*effects*/) {
-    return list_opening(rest, Task::Kind::kSoosorvFifths);
-}
-Status Session::list_soosorv_six(std::string_view rest, Effects& /*effects*/) {
-    return list_opening(rest, Task::Kind::kSoosorvChoice);
 }
 
 Status Session::answer_opening(const List& list, Effects& effects) {
@@ -178,18 +162,6 @@ Status Session::answer_opening(const List& list, Effects& effects) {
 }
 
 // ---- blocked points ------------------------------------------------------------------------
-
-Status Session::list_block(std::string_view rest, Effects& effects) {
-    const Status status = list_board(rest, effects);
-    if (status) list_->listing = Listing::kBlock;
-    return status;
-}
-
-Status Session::list_unblock(std::string_view rest, Effects& effects) {
-    const Status status = list_board(rest, effects);
-    if (status) list_->listing = Listing::kUnblock;
-    return status;
-}
 
 Status Session::put_blocks(const List& list) {
     for (const Stone& stone : list.stones) {
