@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/review/games.h"
+#include "tilestone/engine/move_grade.h"
 
 namespace tilestone::review {
 namespace {
@@ -46,7 +47,7 @@ TEST(GomokuReview, WhatWasMissedIsAMistakeToo) {
     EXPECT_EQ(move.best, "l8");
     EXPECT_EQ(move.before, 1.0);
     EXPECT_LT(*move.after, 1.0);
-    EXPECT_GE(move.loss, kMinChanceLost);
+    EXPECT_GE(move.loss, engine::kMoveGradeLimits<gomoku::Game>.mistake);
     EXPECT_EQ(missed->line, std::vector<std::string>{"l8"});
 }
 

@@ -58,6 +58,13 @@ TEST(RequestHandler, SaysWhoCanPlay) {
         if (player["needs_network"]) learned.insert(name);
     }
     EXPECT_EQ(learned, std::set<std::string>{"2048 tilestone"});
+    for (const char* game : {"2048", "gomoku"}) {
+        const ordered_json limits = about["grades"][game];
+        EXPECT_LT(0, limits["good"]) << game;
+        EXPECT_LT(limits["good"], limits["inaccuracy"]) << game;
+        EXPECT_LT(limits["inaccuracy"], limits["mistake"]) << game;
+        EXPECT_LT(limits["mistake"], limits["blunder"]) << game;
+    }
     EXPECT_EQ(values["2048 tilestone"], "score");
     EXPECT_EQ(values["2048 montecarlo"], "points");
     EXPECT_EQ(values["2048 mcts"], "points");

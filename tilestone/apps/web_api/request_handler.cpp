@@ -7,6 +7,7 @@
 #include "tilestone/apps/web_api/records.h"
 #include "tilestone/core/build_info.h"
 #include "tilestone/core/text.h"
+#include "tilestone/engine/move_grade.h"
 #include "tilestone/formats/json.h"
 #include "tilestone/report/player_list.h"
 
@@ -28,6 +29,15 @@ Result<Json> described(Fields& fields) {
     const auto query = read_query<Game>(fields);
     if (!query) return query.error();
     return describe(*query);
+}
+
+Json grade_limits(const engine::MoveGradeLimits& limits) {
+    Json json;
+    json["good"] = limits.good;
+    json["inaccuracy"] = limits.inaccuracy;
+    json["mistake"] = limits.mistake;
+    json["blunder"] = limits.blunder;
+    return json;
 }
 
 /// The reply, unless the request has keys that its reader does not know.
@@ -78,6 +88,8 @@ Result<Json> RequestHandler::about(Fields& fields) {
     for (std::size_t i = 0; i < listed.size(); ++i) {
         json["players"].items()[i]["needs_network"] = needs_network(listed[i].game, listed[i].name);
     }
+    json["grades"]["2048"] = grade_limits(engine::kMoveGradeLimits<twenty48::Game>);
+    json["grades"]["gomoku"] = grade_limits(engine::kMoveGradeLimits<gomoku::Game>);
     return json;
 }
 

@@ -4,6 +4,7 @@
 
 #include "tilestone/engine/gomoku/hint.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
+#include "tilestone/engine/move_grade.h"
 #include "tilestone/formats/builder.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/match/review/reviewer.h"
@@ -191,7 +192,7 @@ Review review_game(const formats::Record& record, const GomokuReviewer& reviewer
     for (std::size_t index = 0; index < line.size(); ++index) {
         review.moves.push_back(judged[index].value_or(unjudged(index)));
     }
-    review.worst = worst_of(review.moves, kMinChanceLost);
+    review.worst = worst_of(review.moves, engine::kMoveGradeLimits<gomoku::Game>.mistake);
     for (Mistake& mistake : review.worst) {
         explain(mistake, *hints[mistake.index]);
         add_answer(mistake, hints[mistake.index + 1]);

@@ -34,9 +34,6 @@ struct Reviewer {
     std::function<void(std::size_t done, std::size_t all)> on_progress{};
 };
 
-/// The smallest loss of win probability in Gomoku that counts as a mistake, as on the page.
-inline constexpr double kMinChanceLost = 0.08;
-
 /// Reviews the main line of a record. The hint for each position gives the win probabilities of the
 /// best move and of the move played. A proof has priority over the player's value. If the player
 /// did not search the move played, its probability comes from the hint for the next position.
