@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { parseArguments } from "./tools/arguments.mjs";
-import { codeSize, kBudget, kLater } from "./tools/budget.mjs";
+import { codeSize, kBudget } from "./tools/budget.mjs";
 import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
@@ -61,10 +61,12 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
     for (const [name, lesson] of await makeLessons(tilestone)) {
         lessons[name] = `./${add(`lesson-${name}.json`, JSON.stringify(lesson))}`;
     }
-    const texts = {};
+    const texts = { first: {}, later: {} };
     for (const language of ["en", "zh"]) {
-        const { js } = await bundle(`src/texts/${language}.ts`, "esm");
-        texts[language] = `./${add(`texts-${language}.js`, js)}`;
+        const first = await bundle(`src/texts/${language}.ts`, "esm");
+        const later = await bundle(`src/texts/later_${language}.ts`, "esm");
+        texts.first[language] = `./${add(`texts-${language}.js`, first.js)}`;
+        texts.later[language] = `./${add(`later-${language}.js`, later.js)}`;
     }
     const defined = {
         BUILD_TEXTS: JSON.stringify(texts),
@@ -75,6 +77,7 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
             worker: `./${names.worker}`,
         }),
         BUILD_LESSONS: JSON.stringify(lessons),
+        BUILD_LATER_STYLE: JSON.stringify(`./${add("later.css", (await bundle("src/app/later.css", "esm")).css)}`),
     };
     const page = await bundle("src/app/main.tsx", "esm", defined, engine);
     for (const [name, text] of page.parts) files.set(name, Buffer.from(text));
@@ -85,7 +88,7 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
         large: add("icon-512.png", iconPng(512)),
         maskable: add("maskable.png", iconPng(512, { bleeding: true })),
     };
-    const parts = [engine, ...page.parts.keys()].filter((name) => !kLater.test(name));
+    const parts = [engine, ...page.first];
     const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
@@ -150,11 +153,23 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
         charset: "utf8",
         legalComments: "none",
         logLevel: "warning",
+        metafile: true,
     });
     const isPart = (path) => basename(path).includes("-x0");
     const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending) && !isPart(path))?.text ?? "";
     const parts = result.outputFiles.filter(({ path }) => isPart(path)).map(({ path, text }) => [basename(path), text]);
-    return { js: text(".js"), css: text(".css"), parts: new Map(parts) };
+    return { js: text(".js"), css: text(".css"), parts: new Map(parts), first: firstParts(result.metafile) };
+}
+
+// The parts that the entry imports itself, directly or not: they are loaded with it.
+function firstParts({ outputs }) {
+    const reached = new Set(Object.keys(outputs).filter((path) => outputs[path].entryPoint && !path.includes("-x0")));
+    for (const path of reached) {
+        for (const { path: target, kind, external } of outputs[path].imports) {
+            if (kind === "import-statement" && !external) reached.add(target);
+        }
+    }
+    return [...reached].filter((path) => path.includes("-x0")).map((path) => basename(path));
 }
 
 // Removes the files of an earlier build. Refuses any other non-empty folder, because the folder is
@@ -207,8 +222,9 @@ async function main() {
         out,
     });
     printSizes(sizes);
-    const code = codeSize(sizes.map(({ name, brotli }) => [name, brotli]));
-    const gzipped = codeSize(sizes.map(({ name, gzip }) => [name, gzip]));
+    const index = await readFile(join(out, "index.html"), "utf8");
+    const code = codeSize(sizes.map(({ name, brotli }) => [name, brotli]), index);
+    const gzipped = codeSize(sizes.map(({ name, gzip }) => [name, gzip]), index);
     console.log(`page code: ${code} of ${kBudget} bytes as brotli, ${gzipped} as gzip; built in ${out}`);
     if (code > kBudget) throw new Error("the page's code is above its budget");
 }

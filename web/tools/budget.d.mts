@@ -3,5 +3,4 @@
 // Type declarations of budget.mjs, for the tests.
 export const kBudget: number;
 export const kModuleBudget: number;
-export const kLater: RegExp;
-export function codeSize(sizes: ReadonlyArray<readonly [name: string, size: number]>): number;
+export function codeSize(sizes: ReadonlyArray<readonly [name: string, size: number]>, index: string): number;

@@ -14,15 +14,17 @@ export const kBudget = 64_500;
  */
 export const kModuleBudget = 440_000;
 
-/** Scripts loaded only by visitors of the lessons. */
-export const kLater = /^lessons-/;
+/** What is loaded at the start though index.html does not name it. */
+const kUnnamed = /^(sw|worker|texts)\b/;
 
 /**
- * The page's own code that a visitor loads, with the larger language.
- * `sizes`: pairs of file name and size, for all files.
+ * The page's own code that every visitor loads, with the larger language: what `index`, the text of
+ * index.html, names, the workers and the texts. The rest is loaded on demand. `sizes`: pairs of
+ * file name and size, for all files.
  */
-export function codeSize(sizes) {
-    const code = sizes.filter(([name]) => /\.(js|css)$/.test(name) && !kLater.test(name));
+export function codeSize(sizes, index) {
+    const isFirst = (name) => index.includes(name) || kUnnamed.test(name);
+    const code = sizes.filter(([name]) => /\.(js|css)$/.test(name) && isFirst(name));
     const isText = ([name]) => name.startsWith("texts-");
     const rest = code.filter((file) => !isText(file)).reduce((sum, [, size]) => sum + size, 0);
     return rest + Math.max(...code.filter(isText).map(([, size]) => size));

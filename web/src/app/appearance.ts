@@ -5,8 +5,8 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { changeSettings, settings } from "../store/settings";
-import { chooseLanguage, language, languageTag, setLanguage, words, type Language } from "../texts/language";
-import type { Words } from "../texts/words";
+import { chooseLanguage, language, languageTag, setLanguage, words, type TextLoader } from "../texts/language";
+import type { FirstWords, LaterWords } from "../texts/words";
 import { notify } from "../ui/toast";
 import { textFiles } from "./files";
 import { pageName, route } from "./router";
@@ -39,9 +39,9 @@ export function applyAppearance(root: HTMLElement): void {
     });
 }
 
-async function fetchWords(wanted: Language): Promise<Words> {
-    return ((await import(textFiles[wanted])) as { words: Words }).words;
-}
+const fetchWords: TextLoader = async (wanted, part) => {
+    return ((await import(textFiles[part][wanted])) as { words: FirstWords | LaterWords }).words;
+};
 
 /** Keeps the language in sync with the settings. Resolves when the first texts are loaded. */
 export async function applyLanguage(root: HTMLElement): Promise<void> {

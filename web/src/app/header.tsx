@@ -65,8 +65,8 @@ function LanguageButton() {
 }
 
 function ThemeButton() {
-    const { app, settings: names } = words.value;
+    const { app } = words.value;
     const now = settings.value.theme;
-    const name = { system: names.themeSystem, light: names.themeLight, dark: names.themeDark }[now];
+    const name = { system: app.themeSystem, light: app.themeLight, dark: app.themeDark }[now];
     return <IconButton label={app.theme(name)} icon={kThemeIcons[now]} onClick={nextTheme} />;
 }

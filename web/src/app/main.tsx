@@ -11,9 +11,6 @@ import "../ui/theme.css";
 import "../ui/controls.css";
 import "../ui/parts.css";
 import "./app.css";
-// The scripts of this folder load on demand; its styles are small enough to load now.
-import "../learn/learn.css";
-import "../learn/tree.css";
 import { applyAppearance, applyLanguage, applyTitle } from "./appearance";
 import { buildFiles } from "./files";
 import { registerServiceWorker, watchConnection } from "./offline";

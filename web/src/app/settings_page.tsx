@@ -31,7 +31,7 @@ export function SettingsPage({ engine, gameStore }: { engine: Engine; gameStore:
 }
 
 function AppearancePanel() {
-    const { settings: text } = words.value;
+    const { settings: text, app } = words.value;
     const now = settings.value;
     return (
         <Panel title={text.appearance}>
@@ -39,9 +39,9 @@ function AppearancePanel() {
                 label={text.theme}
                 value={now.theme}
                 choices={[
-                    { value: "system", label: text.themeSystem },
-                    { value: "light", label: text.themeLight },
-                    { value: "dark", label: text.themeDark },
+                    { value: "system", label: app.themeSystem },
+                    { value: "light", label: app.themeLight },
+                    { value: "dark", label: app.themeDark },
                 ]}
                 onChange={(theme) => changeSettings({ theme })}
             />
@@ -83,7 +83,7 @@ function AppearancePanel() {
             />
             <Row>
                 <Button icon="keyboard" onClick={showShortcuts}>
-                    {words.value.app.help}
+                    {app.help}
                 </Button>
             </Row>
         </Panel>

@@ -13,9 +13,8 @@ import { LiveRegion } from "../ui/live";
 import { ShortcutHelp, showShortcuts, useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/toast";
 import { Header } from "./header";
-import { LazyLearn } from "./lazy_learn";
+import { LearnPage, SettingsPage } from "./lazy_pages";
 import { route } from "./router";
-import { SettingsPage } from "./settings_page";
 
 interface ShellProps {
     readonly engine: Engine;
@@ -63,7 +62,7 @@ function CurrentPage(parts: ShellProps) {
         case "gomoku":
             return <GomokuPage {...parts} address={now.address} />;
         case "learn":
-            return <LazyLearn {...parts} address={now.address} />;
+            return <LearnPage {...parts} address={now.address} />;
         case "settings":
             return <SettingsPage {...parts} />;
         case null:

@@ -3,6 +3,7 @@
 // The type of a translation: the same keys as English, with functions taking the same arguments. A
 // missing or extra text is a compile error.
 import type { en } from "./en";
+import type { laterEn } from "./later_en";
 
 type Translation<T> = {
     readonly [K in keyof T]: T[K] extends string
@@ -12,4 +13,8 @@ type Translation<T> = {
           : Translation<T[K]>;
 };
 
-export type Words = Translation<typeof en>;
+/** The texts of the start, and those of what is loaded on demand. */
+export type FirstWords = Translation<typeof en>;
+export type LaterWords = Translation<typeof laterEn>;
+
+export type Words = FirstWords & LaterWords;

@@ -32,7 +32,7 @@ test("every file names its licence and says what it is", () => {
 
 test("no file is too long", () => {
     const long = (text: string, path: string): boolean => {
-        const isList = /^src\/texts\/(en|zh)\.ts$/.test(path);
+        const isList = /^src\/texts\/(later_)?(en|zh)\.ts$/.test(path);
         return !isList && text.split("\n").length - 1 > kMaxLines;
     };
     assert.deepEqual(offenders(long), []);

@@ -5,9 +5,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { UserError } from "../../src/base/values";
-import { en } from "../../src/texts/en";
+import { en as firstEn } from "../../src/texts/en";
 import { chooseLanguage, language, messageOf } from "../../src/texts/language";
-import { zh } from "../../src/texts/zh";
+import { laterEn } from "../../src/texts/later_en";
+import { laterZh } from "../../src/texts/later_zh";
+import { zh as firstZh } from "../../src/texts/zh";
+
+const en = { ...firstEn, ...laterEn };
+const zh = { ...firstZh, ...laterZh };
 
 type Leaf = string | ((...values: never[]) => string);
 

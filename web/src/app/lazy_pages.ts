@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+//
+// The pages that are loaded when they are first opened.
+import { words } from "../texts/language";
+import { lazy } from "../ui/lazy";
+
+export const LearnPage = lazy(
+    async () => (await import("../learn/lessons")).LearnPage,
+    () => words.value.app.learn,
+);
+
+export const SettingsPage = lazy(
+    async () => (await import("./settings_page")).SettingsPage,
+    () => words.value.app.settings,
+);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+//
+// Components that are loaded when they are first shown, to keep the start small. The first of them
+// brings their common style sheet and texts.
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { loadLaterWords, messageOf, words } from "../texts/language";
+
+declare const BUILD_LATER_STYLE: string;
+
+let style: Promise<void> | null = null;
+
+/** Resolves in any case: a page without its style is better than none. */
+function laterStyle(): Promise<void> {
+    style ??= new Promise((resolve) => {
+        const link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = BUILD_LATER_STYLE;
+        link.onload = () => resolve();
+        link.onerror = () => resolve();
+        document.head.append(link);
+    });
+    return style;
+}
+
+/** Loads a script whose parts use the common style sheet and the later texts. */
+export async function loadLater<T>(script: Promise<T>): Promise<T> {
+    const [loaded] = await Promise.all([script, laterStyle(), loadLaterWords()]);
+    return loaded;
+}
+
+/** `title` is that of a whole page, shown while it loads; a part of a page has none. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, title?: () => string): ComponentType<P> {
+    let known: ComponentType<P> | null = null;
+    return function Lazy(props: P) {
+        const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known);
+        const [failure, setFailure] = useState<string | null>(null);
+        useEffect(() => {
+            if (known) return;
+            loadLater(load()).then(
+                (component) => setLoaded(() => (known = component)),
+                (error: unknown) => setFailure(messageOf(error)),
+            );
+        }, []);
+        if (Loaded) return <Loaded {...props} />;
+        const { ui } = words.value;
+        const state = <p class="muted">{failure === null ? ui.loading : ui.notLoaded(failure)}</p>;
+        if (!title) return state;
+        return (
+            <div class="page page-narrow">
+                <h1>{title()}</h1>
+                {state}
+            </div>
+        );
+    };
+}
