@@ -19,6 +19,7 @@ import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
 
 const kShared = "src/engine/module.ts";
+const kStart = join("src", "app", "shell.tsx");
 const kHashLength = 10;
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
@@ -135,6 +136,20 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
                 return isOurs ? { path: `./${shared}`, external: true } : null;
             }),
     };
+    // What is loaded on demand imports the start, so that the start is one script, not one for each
+    // set of parts that share it: small scripts compress badly.
+    const onDemand = {
+        name: "on demand",
+        setup: (build) => {
+            build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+                kind === "dynamic-import" ? { path: join(resolveDir, path), namespace: "later" } : null,
+            );
+            build.onLoad({ filter: /./, namespace: "later" }, ({ path }) => {
+                const contents = `import ${JSON.stringify(join(kHere, kStart))}; export * from ${JSON.stringify(path)};`;
+                return { contents, resolveDir: dirname(path), loader: "js" };
+            });
+        },
+    };
     const result = await esbuild.build({
         absWorkingDir: kHere,
         entryPoints: [entry],
@@ -149,7 +164,7 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
         chunkNames: "[name]-x0[hash]",
         target: kBrowsers,
         define,
-        plugins: [elsewhere],
+        plugins: [elsewhere, onDemand],
         charset: "utf8",
         legalComments: "none",
         logLevel: "warning",
@@ -157,7 +172,9 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
     });
     const isPart = (path) => basename(path).includes("-x0");
     const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending) && !isPart(path))?.text ?? "";
-    const parts = result.outputFiles.filter(({ path }) => isPart(path)).map(({ path, text }) => [basename(path), text]);
+    // All styles are in two sheets, so those of parts are not needed.
+    const scripts = result.outputFiles.filter(({ path }) => isPart(path) && path.endsWith(".js"));
+    const parts = scripts.map(({ path, text }) => [basename(path), text]);
     return { js: text(".js"), css: text(".css"), parts: new Map(parts), first: firstParts(result.metafile) };
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from "../engine/client";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { IconButton } from "../ui/button";
-import type { IconName } from "../ui/icons";
+import { Icon, type IconName } from "../ui/icons";
 import { showShortcuts } from "../ui/shortcuts";
 import { nextTheme, toggleLanguage } from "./appearance";
 import { Logo } from "./logo";
@@ -32,6 +32,14 @@ export function Header({ page, engine }: { page: PageName | null; engine: Engine
                 <PauseButton engine={engine} />
                 <LanguageButton />
                 <ThemeButton />
+                <a
+                    class="button button-icon button-quiet narrow-only"
+                    href="#/settings"
+                    aria-label={app.settings}
+                    aria-current={page === "settings" ? "page" : undefined}
+                >
+                    <Icon name="settings" />
+                </a>
                 <span class="wide-only">
                     <IconButton label={app.help} icon="keyboard" onClick={showShortcuts} />
                 </span>

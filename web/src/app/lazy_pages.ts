@@ -9,6 +9,11 @@ export const LearnPage = lazy(
     () => words.value.app.learn,
 );
 
+export const NotebookPage = lazy(
+    async () => (await import("./notebook_page")).NotebookPage,
+    () => words.value.app.notebook,
+);
+
 export const SettingsPage = lazy(
     async () => (await import("./settings_page")).SettingsPage,
     () => words.value.app.settings,

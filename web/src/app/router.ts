@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { parseAddress, type Address } from "../base/address";
 import { words } from "../texts/language";
 
-export const kPages = ["2048", "gomoku", "learn", "settings"] as const;
+export const kPages = ["2048", "gomoku", "learn", "notebook", "settings"] as const;
 export type PageName = (typeof kPages)[number];
 
 export type Route =
@@ -27,7 +27,8 @@ export function routeOf(hash: string, start: PageName): Route {
 /** In the current language. */
 export function pageName(page: PageName): string {
     const { app } = words.value;
-    return { "2048": app.twenty48, gomoku: app.gomoku, learn: app.learn, settings: app.settings }[page];
+    const { twenty48, gomoku, learn, notebook, settings } = app;
+    return { "2048": twenty48, gomoku, learn, notebook, settings }[page];
 }
 
 export const route = signal<Route>({ page: "2048", address: { path: ["2048"], fields: [] } });

@@ -13,7 +13,7 @@ import { LiveRegion } from "../ui/live";
 import { ShortcutHelp, showShortcuts, useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/toast";
 import { Header } from "./header";
-import { LearnPage, SettingsPage } from "./lazy_pages";
+import { LearnPage, NotebookPage, SettingsPage } from "./lazy_pages";
 import { route } from "./router";
 
 interface ShellProps {
@@ -63,6 +63,8 @@ function CurrentPage(parts: ShellProps) {
             return <GomokuPage {...parts} address={now.address} />;
         case "learn":
             return <LearnPage {...parts} address={now.address} />;
+        case "notebook":
+            return <NotebookPage {...parts} />;
         case "settings":
             return <SettingsPage {...parts} />;
         case null:

@@ -83,6 +83,8 @@ function problemText(problem: ArchiveProblem): string {
             return text.importTooLarge;
         case "bad-settings":
             return text.importBadSettings;
+        case "bad-notebook":
+            return text.importBadNotebook;
         case "bad-game":
             return text.importBadGame(problem.number);
     }

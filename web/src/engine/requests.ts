@@ -146,11 +146,20 @@ export interface PlayerEntry {
     readonly values: "points" | "score" | null;
 }
 
+/** The smallest loss of each grade of a move; less is the best grade. Gomoku: win probability; 2048: share of the points to come. */
+export interface GradeLimits {
+    readonly good: number;
+    readonly inaccuracy: number;
+    readonly mistake: number;
+    readonly blunder: number;
+}
+
 export interface AboutReply {
     readonly version: string;
     readonly revision: string;
     readonly network: boolean;
     readonly players: readonly PlayerEntry[];
+    readonly grades: Readonly<Record<Game, GradeLimits>>;
 }
 
 export interface Position2048Reply {

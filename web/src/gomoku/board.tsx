@@ -8,14 +8,14 @@ import { clamp } from "../base/values";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { Marks, Region } from "./board_marks";
-import type { GomokuControls } from "./controls";
+import type { BoardControls } from "./controls";
 import { frameOf, kCell, starPoints, type Frame } from "./frame";
 import { sideName } from "./placing";
 import { placeOf, pointName } from "./points";
 import { Stone } from "./stone";
 import { sideAfter } from "./tree";
 
-export function Board({ controls }: { controls: GomokuControls }) {
+export function Board({ controls }: { controls: BoardControls }) {
     const { session, placing } = controls;
     const text = words.value.gomoku;
     const { size } = session.tree.value;
@@ -158,7 +158,7 @@ function Ground({ frame }: { frame: Frame }) {
     );
 }
 
-function Stones({ controls: { session }, frame }: { controls: GomokuControls; frame: Frame }) {
+function Stones({ controls: { session }, frame }: { controls: BoardControls; frame: Frame }) {
     const moves = session.moves.value;
     const won = new Set(session.info.value?.row);
     const numbered = settings.value.gomokuNumbers;

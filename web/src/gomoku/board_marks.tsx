@@ -4,7 +4,7 @@
 // heat map, evidence of a reason, numbered ghost stones) and the pending stone.
 import { settings } from "../store/settings";
 import { percentText } from "../texts/numbers";
-import type { GomokuControls } from "./controls";
+import type { BoardControls } from "./controls";
 import { kCell, kStone, type Frame } from "./frame";
 import { evidenceOnBoard } from "./hints";
 import { regionOf } from "./points";
@@ -12,7 +12,7 @@ import { ratedMoves } from "./rates";
 import { Stone } from "./stone";
 
 interface MarksProps {
-    readonly controls: GomokuControls;
+    readonly controls: BoardControls;
     readonly frame: Frame;
 }
 
@@ -106,15 +106,16 @@ export function Region({ controls: { hints }, frame }: MarksProps) {
 function HintMarks({ controls: { session, hints }, frame }: MarksProps) {
     const level = hints.level.value;
     const report = hints.report.value;
-    if (level < 2 || !report || report.move === null) return null;
     const evidence = hints.onBoard.value;
+    // Evidence is also shown of an exercise, whose best move stays hidden.
+    if ((level < 2 && !evidence) || !report || report.move === null) return null;
     const side = session.toMove.value;
     const { points, before, line, first } = evidenceOnBoard(evidence, report, side);
     return (
         <>
             {level === 3 && !evidence && <Heat report={report} frame={frame} />}
             {before !== null && <Stone frame={frame} point={before} side={side} ghost />}
-            {![before, ...line].includes(report.move) && (
+            {level > 1 && ![before, ...line].includes(report.move) && (
                 <circle class="hint-ring" {...centre(frame, report.move)} r={kStone + 1} />
             )}
             {line.map((point, index) => (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The controller of the Gomoku page, created once per visit: the session, computer, hints, review
-// and placing of stones.
+// The controller of the Gomoku page, created once per visit: the session, computer, hints and
+// placing of stones.
 import type { Engine } from "../engine/client";
 import { Controls } from "../session/controls";
 import type { GameStore } from "../store/game_store";
@@ -11,31 +11,31 @@ import { dismissByKey, notify } from "../ui/toast";
 import { Computer } from "./computer";
 import { GomokuHints } from "./hints";
 import { Placing, sideName } from "./placing";
-import { Review } from "./review";
 import { Session } from "./session";
 import { kRoot, type GameTree } from "./tree";
+
+/** What the board needs. */
+export type BoardControls = Pick<GomokuControls, "session" | "placing" | "hints">;
 
 export class GomokuControls extends Controls<Session> {
     readonly computer: Computer;
     readonly hints: GomokuHints;
-    readonly review: Review;
     readonly placing: Placing;
 
-    constructor(engine: Engine, gameStore: GameStore) {
+    constructor(readonly engine: Engine, gameStore: GameStore) {
         super(new Session(engine, gameStore));
         const { session } = this;
         this.computer = new Computer(session, engine, (side, point) => {
             announce(words.peek().gomoku.played(sideName(side), point));
         });
         this.hints = new GomokuHints(session, engine);
-        this.review = new Review(session, engine);
         this.placing = new Placing(session, this.computer, this.hints);
     }
 
     /** Returns a function that stops it. */
     start(): () => void {
-        const { computer, hints, review, session } = this;
-        const ends = [computer.start(), hints.start(), session.followTabs(), () => review.stop(), () => dismissByKey("game")];
+        const { computer, hints, session } = this;
+        const ends = [computer.start(), hints.start(), session.followTabs(), () => dismissByKey("game")];
         void session.restore();
         return () => ends.forEach((end) => end());
     }
@@ -47,7 +47,7 @@ export class GomokuControls extends Controls<Session> {
 
     protected leaveGame(): void {
         this.stopPlay();
-        this.review.stop();
+        this.stopJobs();
     }
 
     /**

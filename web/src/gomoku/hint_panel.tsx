@@ -58,20 +58,26 @@ function HintText({ controls: { session, hints }, report, level }: { controls: G
                     <Headline report={report} />
                 </>
             )}
-            {level > 2 && (
-                <>
-                    {typeof report.win_rate === "number" && <p>{text.chance(percentText(report.win_rate))}</p>}
-                    <Explanation
-                        hints={hints}
-                        report={report}
-                        player={words.value.app.name}
-                        harder={canThinkHarder(report)}
-                        line={<Line hints={hints} report={report} />}
-                    >
-                        <Values hints={hints} report={report} />
-                    </Explanation>
-                </>
-            )}
+            {level > 2 && <FullHint hints={hints} report={report} harder={canThinkHarder(report)} />}
+        </>
+    );
+}
+
+/** All that the engine says of a position. */
+export function FullHint({ hints, report, harder }: { hints: GomokuHints; report: Report; harder: boolean }) {
+    const text = words.value.gomoku;
+    return (
+        <>
+            {typeof report.win_rate === "number" && <p>{text.chance(percentText(report.win_rate))}</p>}
+            <Explanation
+                hints={hints}
+                report={report}
+                player={words.value.app.name}
+                harder={harder}
+                line={<Line hints={hints} report={report} />}
+            >
+                <Values hints={hints} report={report} />
+            </Explanation>
         </>
     );
 }

@@ -131,7 +131,7 @@ function shortcuts(controls: GomokuControls, begin: () => void) {
         { keys: ["h"], label: text.hint, run: () => hints.press() },
         { keys: ["p"], label: text.computerPlay, run: () => computer.wake() },
         { keys: ["q"], label: words.value.ui.whyNot, run: () => hints.toggleAsking() },
-        { keys: ["Escape"], label: text.stop, run: () => (computer.stop(), hints.escape(), controls.review.stop()) },
+        { keys: ["Escape"], label: text.stop, run: () => (computer.stop(), hints.escape(), controls.stopJobs()) },
         { keys: ["n"], label: text.newGame, run: begin },
         { keys: ["t"], label: text.threats, run: () => changeSettings({ gomokuThreats: !gomokuThreats }) },
         { keys: ["m"], label: text.numbers, run: () => changeSettings({ gomokuNumbers: !gomokuNumbers }) },

@@ -21,7 +21,7 @@ export class Placing {
 
     constructor(
         private readonly session: Session,
-        private readonly computer: Computer,
+        private readonly computer: Pick<Computer, "wake">,
         private readonly hints: GomokuHints,
     ) {}
 

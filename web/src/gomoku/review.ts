@@ -1,60 +1,67 @@
 // SPDX-License-Identifier: MIT
 //
-// Reviews the current game: searches every position with equal effort, as many at once as the pool
-// allows, and records how much win probability each move lost. Results are stored with the game,
-// also if the review is stopped.
-import { computed, signal } from "@preact/signals";
+// The review of a game of Gomoku: searches every position with equal effort, as many at once as the
+// pool allows, and records in the tree how much win probability each move lost. So it is stored with
+// the game, also if the review is stopped.
+import { computed } from "@preact/signals";
 
-import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
-import type { Report, ThinkRequest } from "../engine/requests";
+import type { GradeLimits, Report, ThinkRequest } from "../engine/requests";
+import { exerciseId, GameReview, mistakesOf, type JudgedMove } from "../review/game_review";
 import { settings } from "../store/settings";
-import { messageOf } from "../texts/language";
+import type { Exercise } from "../store/notebook";
+import { percentText } from "../texts/numbers";
 import { reviewPlayer } from "./levels";
 import { blackRate, moveRate } from "./rates";
 import type { Session } from "./session";
 import { nodeAt, pathTo, positionAt, sideAfter, type GameTree } from "./tree";
 
-export interface Mistake {
-    /** The node after the bad move, and the node before it. */
-    readonly node: number;
-    readonly before: number;
-    /** Move number, from 1. */
-    readonly number: number;
-    readonly move: string;
-    readonly better: string;
-    readonly loss: number;
-    /** The mover's win probability with the better move. */
-    readonly chance: number;
-}
+/** A game is decided where even the best move has less chance than this, or the one played still leaves more. */
+const kLost = 0.1;
+const kWon = 0.9;
 
-const kMaxMistakes = 6;
-const kMinLoss = 0.08;
-
-export class Review {
-    /** Null if no review is running. */
-    readonly progress = signal<{ readonly done: number; readonly all: number } | null>(null);
-    readonly failure = signal<string | null>(null);
-    readonly mistakes = computed(() => worstMoves(this.session.tree.value));
-    /** Whether every move of the line has been judged. */
+export class GomokuReview extends GameReview {
+    readonly mistakes = computed(() => mistakesOf(judgedMoves(this.session.tree.value), this.limits, isDecided));
     readonly complete = computed(() => {
         const tree = this.session.tree.value;
         const line = pathTo(tree, tree.tip);
         return line.length > 1 && line.slice(1).every((node) => nodeAt(tree, node).loss !== undefined);
     });
+    readonly begun = computed(() => {
+        const tree = this.session.tree.value;
+        return pathTo(tree, tree.tip).some((node) => nodeAt(tree, node).loss !== undefined);
+    });
+    protected readonly sides = computed(() => {
+        const moves = judgedMoves(this.session.tree.value);
+        return (["black", "white"] as const).map((side) => ({
+            side,
+            losses: moves.filter((move) => move.side === side).map(({ loss }) => loss),
+        }));
+    });
+    /** Of positions searched so far, for the next run. */
+    private readonly reports = new Map<string, Report>();
 
-    private stopper: AbortController | null = null;
-
-    constructor(private readonly session: Session, private readonly engine: Engine) {}
-
-    stop(): void {
-        this.stopper?.abort();
-        this.progress.value = null;
+    constructor(private readonly session: Session, private readonly engine: Engine, limits: GradeLimits) {
+        super(limits);
     }
 
-    async run(): Promise<void> {
-        this.stop();
-        const { signal } = (this.stopper = new AbortController());
+    moveText(move: string): string {
+        return move;
+    }
+
+    lossText({ before, after }: JudgedMove): string {
+        return `${percentText(before)} → ${percentText(after)}`;
+    }
+
+    exerciseOf({ from, number, move, best, before, after }: JudgedMove): Exercise {
+        const tree = this.session.tree.peek();
+        const { rule, size } = tree;
+        const position = positionAt(tree, from);
+        const id = exerciseId("gomoku", position, rule, size);
+        return { id, game: "gomoku", position, rule, size, number, played: move, best, before, after };
+    }
+
+    protected async judge(signal: AbortSignal): Promise<void> {
         const { id } = this.session.game.peek();
         const tree = this.session.tree.peek();
         const line = pathTo(tree, tree.tip);
@@ -63,37 +70,40 @@ export class Review {
         // own is judged by the position after it.
         const searched = end === undefined ? line : line.slice(0, -1);
         if (end !== undefined) this.session.annotate(tree.tip, { rate: end });
-        const reports: (Report | undefined)[] = [];
-        let done = 0;
-        this.progress.value = { done, all: searched.length };
-        this.failure.value = null;
         const { rule, size } = tree;
         const player = reviewPlayer(settings.peek().thinkingTime);
         const questions = searched.map((node): ThinkRequest => {
             return { do: "hint", game: "gomoku", position: positionAt(tree, node), rule, size, player, seed: 1 };
         });
-        try {
-            await this.engine.pool.thinkAll(questions, signal, (report, index) => {
-                // The user may have switched games.
-                if (this.session.game.peek().id !== id) return;
-                reports[index] = report;
-                const rate = blackRate(report, sideAfter(index));
-                if (rate !== undefined) this.session.annotate(line[index] as number, { rate });
-                this.judge(line, reports, index - 1, end);
-                this.judge(line, reports, index, end);
-                this.progress.value = { done: ++done, all: searched.length };
-            });
-        } catch (error) {
-            if (!isAbort(error)) this.failure.value = messageOf(error);
-        }
-        if (this.stopper?.signal === signal) this.stop();
+        const keys = questions.map((question) => JSON.stringify(question));
+        for (const key of this.reports.keys()) if (!keys.includes(key)) this.reports.delete(key);
+        const reports = keys.map((key) => this.reports.get(key));
+        const open = keys.flatMap((_, index) => (reports[index] ? [] : [index]));
+        let done = keys.length - open.length;
+        this.progress.value = { done, all: keys.length };
+        const heard = (report: Report, index: number): void => {
+            // The user may have switched games.
+            if (this.session.game.peek().id !== id) return;
+            reports[index] = report;
+            const rate = blackRate(report, sideAfter(index));
+            if (rate !== undefined) this.session.annotate(line[index] as number, { rate });
+            this.judgeMove(line, reports, index - 1, end);
+            this.judgeMove(line, reports, index, end);
+        };
+        reports.forEach((report, index) => report && heard(report, index));
+        await this.engine.pool.thinkAll(open.map((index) => questions[index] as ThinkRequest), signal, (report, at) => {
+            const index = open[at] as number;
+            this.reports.set(keys[index] as string, report);
+            heard(report, index);
+            this.progress.value = { done: ++done, all: keys.length };
+        });
     }
 
     /**
      * Records the loss of the move played at `index`, once the reports it needs are available.
      * `end` is black's win probability in the final position if the game is over.
      */
-    private judge(
+    private judgeMove(
         line: readonly number[],
         reports: readonly (Report | undefined)[],
         index: number,
@@ -125,15 +135,20 @@ export class Review {
     }
 }
 
-function worstMoves(tree: GameTree): Mistake[] {
+/** The moves of the current line that were judged. */
+export function judgedMoves(tree: GameTree): JudgedMove[] {
     const line = pathTo(tree, tree.tip);
-    const mistakes = line.slice(1).flatMap((node, index): Mistake[] => {
-        const { move, loss = 0 } = nodeAt(tree, node);
-        const before = line[index] as number;
-        const { best, rate = 0.5 } = nodeAt(tree, before);
-        if (loss < kMinLoss || best === undefined || best === move) return [];
-        const chance = sideAfter(index) === "black" ? rate : 1 - rate;
-        return [{ node, before, number: index + 1, move, better: best, loss, chance }];
+    return line.slice(1).flatMap((node, index): JudgedMove[] => {
+        const { move, loss } = nodeAt(tree, node);
+        const from = line[index] as number;
+        const { best, rate = 0.5 } = nodeAt(tree, from);
+        if (loss === undefined || best === undefined) return [];
+        const side = sideAfter(index);
+        const before = side === "black" ? rate : 1 - rate;
+        return [{ number: index + 1, side, move, best, before, after: Math.max(0, before - loss), loss, from, to: node }];
     });
-    return mistakes.sort((a, b) => b.loss - a.loss).slice(0, kMaxMistakes);
+}
+
+function isDecided({ before, after }: JudgedMove): boolean {
+    return before < kLost || after > kWon;
 }

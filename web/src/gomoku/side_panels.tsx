@@ -2,14 +2,16 @@
 //
 // Panels beside the board: players, win-probability curve, moves with variations, review, display
 // options.
+import { gradeOf } from "../review/grades";
+import { ReviewStub } from "../session/review_stub";
 import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
 import { listText, words } from "../texts/language";
 import { integerText, percentText } from "../texts/numbers";
-import { Button } from "../ui/button";
 import { Chart } from "../ui/chart";
-import { ProgressBar, Segmented, Select, Switch } from "../ui/fields";
-import { Details, Panel, Row } from "../ui/layout";
+import { Segmented, Select, Switch } from "../ui/fields";
+import { Details, Panel } from "../ui/layout";
+import { lazy } from "../ui/lazy";
 import type { GomokuControls } from "./controls";
 import { kHuman, kLevels, levelName } from "./levels";
 import { sideName } from "./placing";
@@ -70,12 +72,14 @@ export function Threats({ controls: { session } }: PanelProps) {
 }
 
 export function Curve({ controls }: PanelProps) {
-    const text = words.value.gomoku;
+    const { gomoku: text, ui: { grades } } = words.value;
+    const limits = controls.session.rules.value?.about.grades.gomoku;
     const tree = controls.session.tree.value;
     const line = pathTo(tree, tree.tip);
     const known = line.flatMap((node, move) => {
-        const { rate } = nodeAt(tree, node);
-        return rate === undefined ? [] : [{ node, x: move, value: rate, label: text.atMove(move) }];
+        const { rate, loss = 0 } = nodeAt(tree, node);
+        const note = limits && loss >= limits.mistake ? grades[gradeOf(loss, limits)] : undefined;
+        return rate === undefined ? [] : [{ node, x: move, value: rate, label: text.atMove(move), note }];
     });
     if (known.length < 2) return null;
     const now = line.indexOf(tree.at);
@@ -156,56 +160,20 @@ function headText({ black, white, event, date, result }: RecordHead): string {
     return [...sides, event, date, ended].filter((part) => part).join(" · ");
 }
 
+const LazyReview = lazy(async () => (await import("./review_panel")).GomokuReviewPanel);
+
 export function ReviewPanel({ controls }: PanelProps) {
-    const text = words.value.gomoku;
-    const { session, review, hints } = controls;
-    const progress = review.progress.value;
-    const mistakes = review.mistakes.value;
-    const empty = session.tree.value.tip === kRoot;
-    const visit = (node: number): void => {
-        controls.goTo(node);
-        document.querySelector(".goban")?.scrollIntoView({ block: "nearest" });
-    };
+    const { tree, rules, game } = controls.session;
+    const limits = rules.value?.about.grades.gomoku;
+    const { tip } = tree.value;
+    const isKnown = pathTo(tree.value, tip).some((node) => nodeAt(tree.value, node).loss !== undefined);
     return (
-        <Panel title={text.review}>
-            <p class="muted">{text.reviewNote}</p>
-            {progress ? (
-                <div class="review-progress">
-                    <ProgressBar part={progress.done / progress.all} label={text.review} />
-                    <span>{text.reviewing(progress.done, progress.all)}</span>
-                    <Button icon="stop" onClick={() => review.stop()}>
-                        {text.stop}
-                    </Button>
-                </div>
-            ) : (
-                <Row>
-                    <Button icon="hint" disabled={empty || hints.thinking.value} onClick={() => void review.run()}>
-                        {text.review}
-                    </Button>
-                </Row>
-            )}
-            {review.failure.value !== null && <p>{review.failure.value}</p>}
-            {mistakes.length === 0 && review.complete.value && <p>{text.faultless}</p>}
-            {mistakes.length > 0 && (
-                <ol class="mistakes">
-                    {mistakes.map(({ node, before, number, move, better, loss, chance }) => (
-                        <li key={node}>
-                            <p>
-                                <span class={`status-stone status-${number % 2 ? "black" : "white"}`} aria-hidden="true" />{" "}
-                                <strong>{text.mistake(number, move)}</strong>{" "}
-                                {text.mistakeText(percentText(chance), percentText(Math.max(0, chance - loss)), better)}
-                            </p>
-                            <Row>
-                                <Button onClick={() => visit(node)}>{text.look}</Button>
-                                <Button icon="restart" onClick={() => visit(before)}>
-                                    {text.tryAgain}
-                                </Button>
-                            </Row>
-                        </li>
-                    ))}
-                </ol>
-            )}
-        </Panel>
+        <ReviewStub
+            key={game.value.id}
+            isEmpty={tip === kRoot || !limits}
+            isKnown={isKnown}
+            panel={(begin) => limits && <LazyReview controls={controls} limits={limits} begin={begin} />}
+        />
     );
 }
 

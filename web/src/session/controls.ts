@@ -6,8 +6,25 @@ import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 import type { GameSession } from "./game_session";
 
+interface Stoppable {
+    stop(): void;
+}
+
 export abstract class Controls<S extends GameSession<unknown>> {
+    private readonly running = new Set<Stoppable>();
+
     constructor(readonly session: S) {}
+
+    /** Registers what stops when the game is left. Returns a function that undoes this. */
+    stopsWithGame(job: Stoppable): () => void {
+        this.running.add(job);
+        return () => void this.running.delete(job);
+    }
+
+    /** Stops what was registered, such as a review. */
+    stopJobs(): void {
+        for (const job of this.running) job.stop();
+    }
 
     /** Stops what plays by itself. */
     protected abstract stopPlay(): void;
@@ -31,6 +48,7 @@ export abstract class Controls<S extends GameSession<unknown>> {
 
     openGame(id: string): void {
         this.leaveGame();
+        this.stopJobs();
         void this.session.open(id);
     }
 

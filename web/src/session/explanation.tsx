@@ -123,26 +123,40 @@ function Reasons({ hints, reasons }: { hints: Hints; reasons: readonly Reason[] 
         <ul class="reasons">
             {reasons.map((reason) => {
                 const { id, polarity = "neutral" } = reason;
-                const text = localized(reason.text);
-                const says = (
-                    <>
-                        {polarity !== "neutral" && <span class="visually-hidden">{ui[polarity]} </span>}
-                        {text}
-                        <LineText hints={hints} evidence={reason} said={text} />
-                    </>
-                );
                 return (
                     <li key={id} data-polarity={polarity}>
                         <span class="reason-mark" aria-hidden="true">
                             {kMarks[polarity] ?? "•"}
                         </span>
-                        <Shown hints={hints} evidence={reason}>
-                            {says}
-                        </Shown>
+                        <EvidenceText
+                            hints={hints}
+                            evidence={reason}
+                            text={localized(reason.text)}
+                            before={polarity === "neutral" ? "" : `${ui[polarity]} `}
+                        />
                     </li>
                 );
             })}
         </ul>
+    );
+}
+
+interface EvidenceProps {
+    readonly hints: Hints;
+    readonly evidence: Evidence;
+    readonly text: string;
+    /** For screen readers. */
+    readonly before?: string;
+}
+
+/** A sentence, and the moves of its line; what the board can show of it is shown by pointing at it. */
+export function EvidenceText({ hints, evidence, text, before = "" }: EvidenceProps) {
+    return (
+        <Shown hints={hints} evidence={evidence}>
+            {before && <span class="visually-hidden">{before}</span>}
+            {text}
+            <LineText hints={hints} evidence={evidence} said={text} />
+        </Shown>
     );
 }
 

@@ -94,6 +94,11 @@ export abstract class Hints {
         if (!this.report.peek() && !this.thinking.peek()) void this.think(settings.peek().thinkingTime);
     }
 
+    /** Searches without showing anything. */
+    async prepare(): Promise<void> {
+        if (!this.report.peek() && !this.thinking.peek()) await this.think(settings.peek().thinkingTime);
+    }
+
     protected hide(): void {
         this.clear();
     }

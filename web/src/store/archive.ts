@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Export and import of settings and games as one JSON file. The whole file is validated before
+// Export and import of settings, games and notebook as one JSON file. The whole file is validated before
 // anything is written. To undo an import, restore the archive collected before it.
 import { isRecord } from "../base/values";
 import { isStoredGame, type StoredGame } from "./game";
 import { areSettings, changeSettings, checkedSettings, settings, storedSettings, type Settings } from "./settings";
 import type { GameStore } from "./game_store";
+import { isNote, notebook, putNotes, writeNotes, type Note } from "./notebook";
 import { setTabGame } from "./tab";
 
 const kFormat = "tilestone-page-1";
@@ -14,19 +15,22 @@ const kMaxCharacters = 200_000_000;
 export interface Archive {
     readonly settings: Settings;
     readonly games: readonly StoredGame[];
+    /** Absent from files of earlier versions. */
+    readonly notebook?: readonly Note[];
 }
 
 /** Why a file was rejected; `texts` has the messages. */
 export type ArchiveProblem =
-    | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" }
+    | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" | "bad-notebook" }
     | { readonly kind: "bad-game"; readonly number: number };
 
 export async function collectArchive(gameStore: GameStore): Promise<Archive> {
-    return { settings: settings.value, games: await gameStore.list() };
+    return { settings: settings.value, games: await gameStore.list(), notebook: notebook.peek() };
 }
 
 export function archiveText(archive: Archive): string {
-    const whole = { format: kFormat, settings: storedSettings(archive.settings), games: archive.games };
+    const { settings: chosen, games, notebook: notes } = archive;
+    const whole = { format: kFormat, settings: storedSettings(chosen), games, notebook: notes };
     return `${JSON.stringify(whole, null, 1)}\n`;
 }
 
@@ -45,21 +49,25 @@ export function readArchive(text: string): Archive | { problem: ArchiveProblem }
     const games: unknown[] = value["games"];
     const damaged = games.findIndex((game) => !isStoredGame(game));
     if (damaged >= 0) return { problem: { kind: "bad-game", number: damaged + 1 } };
-    return { settings: checkedSettings(value["settings"]), games: games as StoredGame[] };
+    const notes = value["notebook"];
+    if (notes !== undefined && !(Array.isArray(notes) && notes.every(isNote))) return { problem: { kind: "bad-notebook" } };
+    return { settings: checkedSettings(value["settings"]), games: games as StoredGame[], notebook: notes };
 }
 
 /**
- * Adds the games of the archive to the stored ones and takes over its settings. A game present in
- * both is overwritten with the archived version.
+ * Adds games and notes of the archive to the stored ones and takes over its settings. What is
+ * present in both is overwritten with the archived version.
  */
 export async function mergeArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.put(...archive.games);
+    putNotes(...(archive.notebook ?? []));
     applySettings(archive);
 }
 
-/** Replaces all stored games and the settings. */
+/** Replaces all stored games, the notebook and the settings. */
 export async function restoreArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.replace(archive.games);
+    writeNotes(archive.notebook ?? []);
     applySettings(archive);
 }
 

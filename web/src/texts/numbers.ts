@@ -41,6 +41,11 @@ export function percentText(fraction: number): string {
     return fraction > 0 && fraction < 0.01 ? `<${percent(0.01)}` : percent(fraction);
 }
 
+/** A day: "Nov 30, 2026", "2026年11月30日" */
+export function dateText(time: number): string {
+    return new Intl.DateTimeFormat(languageTag.value, { dateStyle: "medium" }).format(time);
+}
+
 /** 1234567 → "1.2M", "123万": for narrow places */
 export function compactText(value: number): string {
     return format(value, "short", { notation: "compact", maximumFractionDigits: 1 });

@@ -9,14 +9,14 @@ import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
 import { digitOf } from "../ui/shortcuts";
-import type { Controls2048 } from "./controls";
+import type { BoardControls } from "./controls";
 import { cellsOf, columnOf, kSide, rowOf, tileValue } from "./position";
 import { tilesOf, type Tile } from "./tiles";
 
 const kSteps: Readonly<Record<string, number>> = { ArrowUp: -kSide, ArrowDown: kSide, ArrowLeft: -1, ArrowRight: 1 };
 const kRows = [0, 1, 2, 3];
 
-export function Board({ controls, quick }: { controls: Controls2048; quick: boolean }) {
+export function Board({ controls, quick }: { controls: BoardControls; quick: boolean }) {
     const { session, editor, hints, ghost, newTileExponent } = controls;
     const text = words.value.twenty48;
     const shown = session.shown.value;
@@ -60,7 +60,8 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
     const ghosts = ghost.tiles.value;
     const { cells: marked, line } = hints.onBoard.value ?? {};
     // The best move, and the one asked about.
-    const arrows = hints.level.value > 1 && !ghosts ? [hints.report.value?.move, line?.[0]] : [];
+    const best = hints.level.value > 1 ? hints.report.value?.move : null;
+    const arrows = ghosts ? [] : [best, line?.[0]];
     return (
         <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}${ghosts ? " t48-ghost" : ""}`}>
             <div
@@ -98,8 +99,8 @@ export function Board({ controls, quick }: { controls: Controls2048; quick: bool
                 ))}
             </div>
             <Tiles tiles={ghosts ?? (draft ? tilesOf(cells) : shown.tiles)} />
-            {[...new Set(arrows)].filter(isDirection).map((arrow, index) => (
-                <div key={arrow} class="t48-arrow" data-direction={arrow} data-other={index > 0 || undefined} aria-hidden="true">
+            {[...new Set(arrows)].filter(isDirection).map((arrow) => (
+                <div key={arrow} class="t48-arrow" data-direction={arrow} data-other={arrow !== best || undefined} aria-hidden="true">
                     <Icon name={arrow} />
                 </div>
             ))}

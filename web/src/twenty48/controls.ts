@@ -6,6 +6,7 @@ import { effect, signal } from "@preact/signals";
 
 import type { Engine } from "../engine/client";
 import type { Direction } from "../engine/slides";
+import type { Grade } from "../review/grades";
 import { Controls } from "../session/controls";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
@@ -19,6 +20,9 @@ import { kSpeeds } from "./loop";
 import { Session } from "./session";
 import { announcer } from "./announcements";
 
+/** What the board needs. */
+export type BoardControls = Pick<Controls2048, "session" | "editor" | "hints" | "ghost" | "newTileExponent">;
+
 export class Controls2048 extends Controls<Session> {
     readonly auto: Auto;
     readonly hints: Hints2048;
@@ -28,6 +32,8 @@ export class Controls2048 extends Controls<Session> {
     readonly newTileExponent = signal(1);
     /** Whether the panels cover the board, on screens without room beside it. */
     readonly sheet = signal(false);
+    /** The mistakes that a review has found, by step, for the curve. */
+    readonly mistakes = signal<ReadonlyMap<number, Grade>>(new Map());
     /** Whether the list of games is open. */
     readonly list = signal(false);
 
@@ -67,6 +73,7 @@ export class Controls2048 extends Controls<Session> {
 
     protected leaveGame(): void {
         this.editor.close();
+        this.stopJobs();
         this.auto.stop();
     }
 
@@ -131,7 +138,10 @@ export class Controls2048 extends Controls<Session> {
         if (this.editor.draft.peek()) this.editor.close();
         else if (this.auto.on.peek()) this.auto.stop();
         else if (this.ghost.on.peek()) this.ghost.stop();
-        else this.hints.escape();
+        else {
+            this.stopJobs();
+            this.hints.escape();
+        }
     }
 
     protected override copiedText(): string {

@@ -53,15 +53,24 @@ export function HintBox({ controls }: { controls: Controls2048 }) {
                 </>
             )}
             {level >= kLastLevel && (
-                <Explanation hints={hints} report={report} player={playerLabel(report.player, true)} harder>
-                    <Values controls={controls} report={report} />
-                </Explanation>
+                <FullHint controls={controls} report={report} harder />
             )}
         </section>
     );
 }
 
-function Values({ controls: { hints, ghost }, report }: { controls: Controls2048; report: Report }) {
+type HintControls = Pick<Controls2048, "hints" | "ghost">;
+
+/** All that the engine says of a position. */
+export function FullHint({ controls, report, harder }: { controls: HintControls; report: Report; harder: boolean }) {
+    return (
+        <Explanation hints={controls.hints} report={report} player={playerLabel(report.player, true)} harder={harder}>
+            <Values controls={controls} report={report} />
+        </Explanation>
+    );
+}
+
+function Values({ controls: { hints, ghost }, report }: { controls: HintControls; report: Report }) {
     const text = words.value.twenty48;
     const best = report.moves[0]?.value ?? 0;
     const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value ?? best)));

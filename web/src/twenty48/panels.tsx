@@ -7,6 +7,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { isAbort } from "../engine/abort";
 import type { ThinkRequest } from "../engine/requests";
 import { kDirections } from "../engine/slides";
+import { ReviewStub } from "../session/review_stub";
 import { changeSettings, settings } from "../store/settings";
 import { messageOf, words } from "../texts/language";
 import { integerText } from "../texts/numbers";
@@ -15,6 +16,7 @@ import { Chart } from "../ui/chart";
 import { Segmented, Select, Slider } from "../ui/fields";
 import { Icon } from "../ui/icons";
 import { Details, Panel } from "../ui/layout";
+import { lazy } from "../ui/lazy";
 import type { Controls2048 } from "./controls";
 import { kSpeeds } from "./loop";
 import { availablePlayers, playerLabel, players, playerText, takesTime } from "./players";
@@ -30,6 +32,7 @@ export function Panels({ controls }: Props) {
         <div class="t48-panels" data-own-touch>
             <PlayerPanel controls={controls} />
             <CurvePanel controls={controls} />
+            <ReviewOfGame controls={controls} />
             <StatisticsPanel controls={controls} />
             <ComparePanel controls={controls} />
         </div>
@@ -92,19 +95,43 @@ export function SpeedSlider() {
 function CurvePanel({ controls }: Props) {
     const text = words.value.twenty48;
     const { curve, cursor } = controls.session.shown.value;
+    const { grades } = words.value.ui;
+    const noteOf = (step: number): string | undefined => {
+        const grade = controls.mistakes.value.get(step);
+        return grade && grades[grade];
+    };
     const after = curve.findIndex(({ step }) => step > cursor);
     const current = Math.max(0, (after < 0 ? curve.length : after) - 1);
     return (
         <Panel title={text.curve}>
             <Chart
                 title={text.expected}
-                points={curve.map(({ step, score }) => ({ x: step, value: score, label: text.afterMoves(integerText(step)) }))}
+                points={curve.map(({ step, score }) => ({
+                    x: step,
+                    value: score,
+                    label: text.afterMoves(integerText(step)),
+                    note: noteOf(step),
+                }))}
                 current={current}
                 valueText={integerText}
                 onChoose={(index) => controls.goTo(curve[index]?.step ?? cursor)}
             />
             <p class="field-note">{text.curveNote}</p>
         </Panel>
+    );
+}
+
+const LazyReview = lazy(async () => (await import("./review_panel")).ReviewPanel2048);
+
+function ReviewOfGame({ controls }: Props) {
+    const { shown, game } = controls.session;
+    return (
+        <ReviewStub
+            key={game.value.id}
+            isEmpty={shown.value.length === 0}
+            isKnown={controls.mistakes.value.size > 0}
+            panel={(begin) => <LazyReview controls={controls} begin={begin} />}
+        />
     );
 }
 

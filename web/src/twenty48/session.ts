@@ -70,7 +70,7 @@ export class Session extends GameSession<Content> {
     private frame = 0;
     private readonly tallied = new Tally();
 
-    private constructor(
+    protected constructor(
         readonly engine: Engine,
         readonly rules: Rules,
         gameStore: GameStore,

@@ -38,7 +38,8 @@ export function Chart(props: ChartProps) {
     const shown = clamp(focus ?? current ?? points.length - 1, 0, points.length - 1);
     const point = points[shown] as ChartPoint;
     const place = geometry.place(point);
-    const text = words.value.ui.chartPoint(point.label, props.valueText(point.value));
+    const label = point.note === undefined ? point.label : `${point.label}, ${point.note}`;
+    const text = words.value.ui.chartPoint(label, props.valueText(point.value));
 
     const at = (event: MouseEvent): number => {
         const box = (svg.current as SVGSVGElement).getBoundingClientRect();
@@ -99,6 +100,10 @@ export function Chart(props: ChartProps) {
                 <path class="chart-area" d={geometry.area} />
                 <path class="chart-line" d={geometry.line} />
                 {geometry.dashed && <path class="chart-line chart-dashed" d={geometry.dashed} />}
+                {points.filter(({ note }) => note !== undefined).map((noted) => {
+                    const { x, y } = geometry.place(noted);
+                    return <path class="chart-note" key={noted.x} d={`M${x} ${y - 4}l4 4l-4 4l-4 -4z`} />;
+                })}
                 <line class="chart-now" x1={place.x} x2={place.x} y1={0} y2={kHeight} />
                 <circle class="chart-dot" cx={place.x} cy={place.y} r={4} />
             </svg>

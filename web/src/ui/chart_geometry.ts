@@ -8,6 +8,8 @@ export interface ChartPoint {
     readonly value: number;
     /** Accessible label, such as "Move 12". */
     readonly label: string;
+    /** What happened there, such as "Blunder": marked, and read with the label. */
+    readonly note?: string | undefined;
     /** From a shallow search; drawn dashed. */
     readonly uncertain?: boolean;
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// Grades of moves by their loss, with the limits that the engine names, and the accuracy of a side.
+import type { GradeLimits } from "../engine/requests";
+
+export const kGrades = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
+export type Grade = (typeof kGrades)[number];
+
+/** As in annotated games. */
+export const kGradeMarks: Readonly<Record<Grade, string>> = {
+    best: "★",
+    good: "✓",
+    inaccuracy: "?!",
+    mistake: "?",
+    blunder: "??",
+};
+
+/** The accuracy of a move that is just a mistake. In chess it is what lichess gives a loss of 8%, our limit in Gomoku. */
+const kAccuracyOfMistake = 0.7;
+
+export function gradeOf(loss: number, limits: GradeLimits): Grade {
+    if (loss >= limits.blunder) return "blunder";
+    if (loss >= limits.mistake) return "mistake";
+    if (loss >= limits.inaccuracy) return "inaccuracy";
+    return loss >= limits.good ? "good" : "best";
+}
+
+/** The mean accuracy of moves with these losses, 0 to 1; null without any. */
+export function accuracyOf(losses: Iterable<number>, limits: GradeLimits): number | null {
+    let count = 0;
+    let sum = 0;
+    for (const loss of losses) {
+        count += 1;
+        sum += kAccuracyOfMistake ** (loss / limits.mistake);
+    }
+    return count === 0 ? null : sum / count;
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+//
+// An exercise on the page: what was played, the verdict on a try with the reasons against it, and
+// the solution.
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import type { Evidence, Reason } from "../engine/requests";
+import { EvidenceText } from "../session/explanation";
+import type { Note } from "../store/notebook";
+import { localized, words } from "../texts/language";
+import { Button } from "../ui/button";
+import { Panel, Row } from "../ui/layout";
+import { useShortcuts } from "../ui/shortcuts";
+import { kBoxDays, kLearnt } from "./leitner";
+import type { Trainer, Try } from "./trainer";
+
+interface ExerciseProps {
+    readonly trainer: Trainer;
+    /** "Mistake 2 of 5". */
+    readonly title: string;
+    /** Whose move it is, and what was played. */
+    readonly task: string;
+    readonly played: string;
+    /** The solution in words: the full hint. */
+    readonly solution: ComponentChildren;
+    /** The name of the best move that the reasons against a try must not give away; null: they may. */
+    readonly secret: string | null;
+    /** Where the exercise is in the notebook now; null: nowhere. */
+    readonly note: Note | null;
+    readonly onNext: () => void;
+}
+
+export function ExercisePanel({ trainer, title, task, played, solution, secret, note, onNext }: ExerciseProps) {
+    const { review: text, ui } = words.value;
+    const { hints } = trainer;
+    const stage = trainer.stage.value;
+    const isOver = stage === "solved" || stage === "shown";
+    const failure = hints.failure.value ?? hints.question.value?.failure ?? null;
+    const best = hints.report.value?.move;
+    const next = useRef<HTMLButtonElement>(null);
+    useEffect(() => {
+        // The button that was pressed last may be gone.
+        if (isOver && document.activeElement === document.body) next.current?.focus();
+    }, [isOver]);
+    useShortcuts(() => ({
+        title: words.value.app.notebook,
+        shortcuts: [
+            { keys: ["n"], label: isOver ? text.next : text.skip, run: onNext },
+            { keys: ["v"], label: text.solution, run: () => void (isOver || trainer.show()) },
+            { keys: ["r", "Escape"], label: text.again, run: () => trainer.again() },
+        ],
+    }));
+    return (
+        <Panel title={title}>
+            <div class="exercise">
+                <p>
+                    <strong>{task}</strong>
+                </p>
+                <p class="muted">{played}</p>
+                <div class="exercise-verdict" aria-live="polite">
+                    {stage === "judging" && <p class="muted">{text.judging}</p>}
+                    {stage === "tried" && trainer.last.value && (
+                        <Verdict trainer={trainer} tried={trainer.last.value} secret={secret} />
+                    )}
+                    {stage === "solved" && (
+                        <p class="verdict" data-verdict="right">
+                            {rightText(trainer)}
+                        </p>
+                    )}
+                    {stage === "shown" && best && (
+                        <p class="verdict">
+                            {text.better(hints.moveText(best))}
+                        </p>
+                    )}
+                    {stage === "shown" && !best && failure === null && <p class="muted">{ui.thinking}</p>}
+                    {failure !== null && <p>{failure}</p>}
+                    {note && isOver && <p class="field-note">{noteText(note)}</p>}
+                </div>
+                <Row>
+                    {stage === "tried" && (
+                        <Button icon="restart" onClick={() => trainer.again()}>
+                            {text.again}
+                        </Button>
+                    )}
+                    {!isOver && (
+                        <Button icon="hint" onClick={() => void trainer.show()}>
+                            {text.solution}
+                        </Button>
+                    )}
+                    <Button kind={isOver ? "primary" : "plain"} icon="next" buttonRef={next} onClick={onNext}>
+                        {isOver ? text.next : text.skip}
+                    </Button>
+                </Row>
+                {isOver && best && <div class="hint">{solution}</div>}
+            </div>
+        </Panel>
+    );
+}
+
+function rightText({ hints, last }: Trainer): string {
+    const { review: text } = words.value;
+    const best = hints.report.value?.move;
+    const tried = last.value?.move;
+    return tried && best && tried !== best ? text.rightToo(hints.moveText(tried), hints.moveText(best)) : text.right;
+}
+
+function noteText({ box }: Note): string {
+    const { review: text } = words.value;
+    if (box >= kLearnt) return text.learnt;
+    return text.comesBack(kBoxDays[box] ?? 0);
+}
+
+function Verdict({ trainer, tried, secret }: { trainer: Trainer; tried: Try; secret: string | null }) {
+    const { review: text } = words.value;
+    const { hints, exercise } = trainer;
+    const { move, verdict, report } = tried;
+    const name = hints.moveText(move);
+    const says = verdict === "nearly" ? text.nearly(name) : move === exercise.played ? text.played(name) : text.wrong(name);
+    const answer = report?.instead;
+    return (
+        <>
+            <p class="verdict" data-verdict={verdict}>
+                {says}
+            </p>
+            {answer && (
+                <ul class="reasons">
+                    {reasonsAgainst(answer.why).map((reason) => (
+                        <li key={reason.id} data-polarity="against">
+                            <span class="reason-mark" aria-hidden="true">
+                                −
+                            </span>
+                            <EvidenceText hints={hints} evidence={hidden(reason, secret)} text={withoutSecret(reason, secret)} />
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </>
+    );
+}
+
+const kMaxReasons = 2;
+
+/** The most important ones; those of the details where there are no others. */
+export function reasonsAgainst(why: readonly Reason[]): Reason[] {
+    const against = why.filter(({ polarity }) => polarity === "against");
+    const first = against.filter(({ detail }) => !detail);
+    return [...first, ...against.filter(({ detail }) => detail)].slice(0, Math.max(kMaxReasons, first.length));
+}
+
+/** The sentence, with dots in the place of the move to find. */
+function withoutSecret(reason: Reason, secret: string | null): string {
+    const text = localized(reason.text);
+    if (secret === null) return text;
+    return text.replace(new RegExp(/^\w+$/.test(secret) ? `\\b${secret}\\b` : secret, "gi"), "…");
+}
+
+/** Evidence whose line does not begin with the move to find. */
+function hidden(reason: Reason, secret: string | null): Evidence {
+    return secret === null ? reason : { ...reason, line: [] };
+}
