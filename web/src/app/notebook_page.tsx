@@ -28,7 +28,8 @@ export function NotebookPage({ engine }: { engine: Engine }) {
     useEffect(followNotebook, []);
     useEffect(() => void engine.rules().then(setRules, (error: unknown) => setFailure(messageOf(error))), [engine]);
     const { app, ui } = words.value;
-    if (rules && practice.value) return <Drill key={practice.value.exercises} engine={engine} rules={rules} now={practice.value} />;
+    const now = practice.value;
+    if (rules && now) return <Drill key={now.exercises} engine={engine} rules={rules} now={now} />;
     return (
         <div class="page page-narrow">
             <h1>{app.notebook}</h1>
@@ -90,6 +91,7 @@ function NoteLine({ note, rules, now }: { note: Note; rules: Rules; now: number 
     const loss = game === "2048" ? (before - after) / Math.max(1, before) : before - after;
     const grade = gradeOf(loss, rules.about.grades[game]);
     const directions: Readonly<Record<string, string>> = twenty48.directions;
+    const move = directions[played] ?? played;
     const remove = (): void => {
         removeNote(note.id);
         notify({ text: text.noteDeleted, key: "note", action: { label: ui.undo, run: () => putNotes(note) } });
@@ -98,8 +100,7 @@ function NoteLine({ note, rules, now }: { note: Note; rules: Rules; now: number 
     return (
         <li class="row">
             <p>
-                <GradeMark grade={grade} /> <strong>{text.numbered(integerText(number), directions[played] ?? played)}</strong>{" "}
-                {ui.grades[grade]}
+                <GradeMark grade={grade} /> <strong>{text.numbered(integerText(number), move)}</strong> {ui.grades[grade]}
                 <span class="field-note">
                     {game === "2048" ? app.twenty48 : app.gomoku} · {when}
                 </span>
@@ -107,7 +108,7 @@ function NoteLine({ note, rules, now }: { note: Note; rules: Rules; now: number 
             <Button icon="restart" onClick={() => (practice.value = { exercises: [note], origin: null })}>
                 {text.solve}
             </Button>
-            <IconButton icon="close" label={text.deleteNote(integerText(number), directions[played] ?? played)} onClick={remove} />
+            <IconButton icon="close" label={text.deleteNote(integerText(number), move)} onClick={remove} />
         </li>
     );
 }

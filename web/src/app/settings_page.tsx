@@ -2,6 +2,7 @@
 //
 // The settings page: appearance, engine effort, storage, about.
 import type { Engine } from "../engine/client";
+import { FeedbackSwitch } from "../session/review_stub";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { words } from "../texts/language";
@@ -114,6 +115,7 @@ function EnginePanel() {
                 onChange={(index) => changeSettings({ thinkingTime: kTimes[index] as number })}
                 note={text.timeNote}
             />
+            <FeedbackSwitch />
         </Panel>
     );
 }

@@ -24,7 +24,7 @@ interface ShellProps {
 export function Shell(parts: ShellProps) {
     const { app, ui } = words.value;
     const now = route.value;
-    const remembered = now.page === "settings" ? null : now.page;
+    const remembered = now.page === "settings" || now.page === "notebook" ? null : now.page;
     const before = useRef(now.page);
     useEffect(() => {
         // A new page starts at the top; a reload keeps the scroll position.

@@ -146,7 +146,10 @@ export interface PlayerEntry {
     readonly values: "points" | "score" | null;
 }
 
-/** The smallest loss of each grade of a move; less is the best grade. Gomoku: win probability; 2048: share of the points to come. */
+/**
+ * The smallest loss of each grade of a move; less is the best grade. In Gomoku of win probability, in
+ * 2048 a share of the points to come.
+ */
 export interface GradeLimits {
     readonly good: number;
     readonly inaccuracy: number;

@@ -2,6 +2,7 @@
 //
 // Marks drawn above the stones: forbidden points with their lines, threats, the hint (region, ring,
 // heat map, evidence of a reason, numbered ghost stones) and the pending stone.
+import { gradeOf, kGradeMarks } from "../review/grades";
 import { settings } from "../store/settings";
 import { percentText } from "../texts/numbers";
 import type { BoardControls } from "./controls";
@@ -10,6 +11,7 @@ import { evidenceOnBoard } from "./hints";
 import { regionOf } from "./points";
 import { ratedMoves } from "./rates";
 import { Stone } from "./stone";
+import { nodeAt, pathTo } from "./tree";
 
 interface MarksProps {
     readonly controls: BoardControls;
@@ -25,8 +27,33 @@ export function Marks(props: MarksProps) {
             <HintMarks {...props} />
             {settings.value.gomokuThreats && <Threats {...props} />}
             <ForbiddenPoints {...props} />
+            <Grades {...props} />
             {pending !== null && !moves.includes(pending) && <Pending {...props} point={pending} />}
         </g>
+    );
+}
+
+/** The grades of the last two moves, where they are known. */
+function Grades({ controls: { session }, frame }: MarksProps) {
+    const tree = session.tree.value;
+    const limits = session.rules.value?.about.grades.gomoku;
+    return (
+        <>
+            {limits && pathTo(tree, tree.at).slice(1).slice(-2).map((node) => {
+                const { move, loss } = nodeAt(tree, node);
+                if (loss === undefined) return null;
+                const { x, y } = frame.at(move);
+                const grade = gradeOf(loss, limits);
+                return (
+                    <g key={node} class="grade-mark" data-grade={grade}>
+                        <circle cx={x + 13} cy={y - 13} r={9} />
+                        <text x={x + 13} y={y - 13}>
+                            {kGradeMarks[grade]}
+                        </text>
+                    </g>
+                );
+            })}
+        </>
     );
 }
 

@@ -29,7 +29,7 @@ export class GomokuControls extends Controls<Session> {
             announce(words.peek().gomoku.played(sideName(side), point));
         });
         this.hints = new GomokuHints(session, engine);
-        this.placing = new Placing(session, this.computer, this.hints);
+        this.placing = new Placing(session, this.computer, this.hints, (played) => (this.played.value = played));
     }
 
     /** Returns a function that stops it. */
@@ -47,7 +47,7 @@ export class GomokuControls extends Controls<Session> {
 
     protected leaveGame(): void {
         this.stopPlay();
-        this.stopJobs();
+        this.leaveJobs();
     }
 
     /**

@@ -17,6 +17,7 @@ import { FullHint } from "./hint_panel";
 import { reviewPlayer } from "./levels";
 import { Placing, sideName } from "./placing";
 import { splitMoves } from "./points";
+import { chancesOf } from "./rates";
 import { Session, type IllegalMove } from "./session";
 import { emptyTree, playAll } from "./tree";
 
@@ -84,7 +85,6 @@ export class GomokuExercise {
                         task={text.task(sideName(this.session.toMove.value))}
                         played={text.playedThere(played, `${percentText(before)} → ${percentText(after)}`)}
                         solution={report && <FullHint hints={hints} report={report} harder={false} />}
-                        secret={null}
                         note={note}
                         onNext={onNext}
                     />
@@ -95,6 +95,6 @@ export class GomokuExercise {
 }
 
 function lossOf(best: MoveValue, other: MoveValue): number | null {
-    const [most, left] = [best, other].map(({ win_rate: rate, kind }) => (kind === "loss" ? 0 : kind === "win" ? 1 : rate));
-    return typeof most === "number" && typeof left === "number" ? Math.max(0, most - left) : null;
+    const chances = chancesOf(best, other);
+    return chances && Math.max(0, chances[0] - chances[1]);
 }

@@ -12,9 +12,11 @@ import { words } from "../texts/language";
 import { Button } from "../ui/button";
 import { GameList } from "../ui/game_list";
 import { Columns, Details } from "../ui/layout";
+import { lazy } from "../ui/lazy";
 import { announce } from "../ui/live";
 import { Menu } from "../ui/menu";
 import { useShortcuts } from "../ui/shortcuts";
+import { useWide } from "../ui/wide";
 import { Board } from "./board";
 import { GomokuControls, resultText } from "./controls";
 import { NewGame, Records } from "./dialogs";
@@ -32,12 +34,15 @@ interface PageProps {
     readonly gameStore: GameStore;
 }
 
+const LazyFeedback = lazy(async () => (await import("./feedback")).GomokuFeedbackStrip);
+
 export function GomokuPage({ address, engine, gameStore }: PageProps) {
     const controls = useMemo(() => new GomokuControls(engine, gameStore), [engine, gameStore]);
     const [dialog, setDialog] = useState<"new" | "records" | "games" | null>(null);
     const { session } = controls;
     const text = words.value.gomoku;
     const { rule, size } = session.tree.value;
+    const limits = session.rules.value?.about.grades.gomoku;
 
     useEffect(() => controls.start(), [controls]);
     useEffect(() => announceResults(controls), [controls]);
@@ -50,6 +55,8 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
     }, [controls, address, isReady]);
     useShortcuts(() => ({ title: text.title, shortcuts: shortcuts(controls, () => setDialog("new")) }));
 
+    const wide = useWide();
+    const feedback = settings.value.feedback && limits && <LazyFeedback controls={controls} limits={limits} />;
     return (
         <div class="page gomoku">
             <Columns
@@ -77,11 +84,13 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
                         <Status controls={controls} />
                         <Board controls={controls} />
                         <GameButtons controls={controls} />
+                        {!wide && feedback}
                         <Threats controls={controls} />
                     </div>
                 }
                 side={
                     <>
+                        {wide && feedback}
                         <HintPanel controls={controls} />
                         <Players controls={controls} />
                         <Moves controls={controls} />

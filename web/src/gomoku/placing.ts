@@ -5,6 +5,7 @@
 // the hint asks "why not…?", the press is a question instead.
 import { signal } from "@preact/signals";
 
+import type { Played } from "../session/controls";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { announce } from "../ui/live";
@@ -23,6 +24,7 @@ export class Placing {
         private readonly session: Session,
         private readonly computer: Pick<Computer, "wake">,
         private readonly hints: GomokuHints,
+        private readonly placed: (played: Played) => void = () => {},
     ) {}
 
     press(point: string, isTouch: boolean): void {
@@ -47,11 +49,13 @@ export class Placing {
     place(point: string): void {
         this.pending.value = null;
         const side = this.session.toMove.peek();
+        const from = this.session.tree.peek().at;
         const refusal = this.session.place(point);
         if (refusal) return refuse(refusal, point);
         this.hovered.value = null;
         announce(words.peek().gomoku.played(sideName(side), point));
         this.computer.wake();
+        this.placed({ from, to: this.session.tree.peek().at, move: point });
     }
 }
 

@@ -39,3 +39,9 @@ export function moveRate(report: Report, move: string): number | null {
     const entry = report.moves.find((candidate) => candidate.move === move);
     return entry && (entry === report.moves[0] || isKnown(entry)) ? (entry.win_rate ?? null) : null;
 }
+
+/** The win probabilities of two moves; null where one is unknown. */
+export function chancesOf(best: MoveValue, other: MoveValue): readonly [number, number] | null {
+    const [first, second] = [best, other].map(({ win_rate: rate, kind }) => (kind === "loss" ? 0 : kind === "win" ? 1 : rate));
+    return typeof first === "number" && typeof second === "number" ? [first, second] : null;
+}

@@ -3,7 +3,7 @@
 // Panels beside the board: players, win-probability curve, moves with variations, review, display
 // options.
 import { gradeOf } from "../review/grades";
-import { ReviewStub } from "../session/review_stub";
+import { FeedbackSwitch, ReviewStub } from "../session/review_stub";
 import type { StoredGame } from "../store/game";
 import { changeSettings, settings } from "../store/settings";
 import { listText, words } from "../texts/language";
@@ -163,10 +163,14 @@ function headText({ black, white, event, date, result }: RecordHead): string {
 const LazyReview = lazy(async () => (await import("./review_panel")).GomokuReviewPanel);
 
 export function ReviewPanel({ controls }: PanelProps) {
-    const { tree, rules, game } = controls.session;
+    const { tree, rules, game, info } = controls.session;
     const limits = rules.value?.about.grades.gomoku;
     const { tip } = tree.value;
-    const isKnown = pathTo(tree.value, tip).some((node) => nodeAt(tree.value, node).loss !== undefined);
+    // Feedback knows some moves too, but nobody has asked for a review of a game that goes on.
+    const isOver = (info.value?.result ?? null) !== null;
+    const isKnown =
+        (isOver || !settings.value.feedback) &&
+        pathTo(tree.value, tip).some((node) => nodeAt(tree.value, node).loss !== undefined);
     return (
         <ReviewStub
             key={game.value.id}
@@ -188,6 +192,7 @@ export function BoardOptions() {
                 onChange={(gomokuThreats) => changeSettings({ gomokuThreats })}
                 note={text.threatsNote}
             />
+            <FeedbackSwitch />
             <Switch label={text.numbers} on={now.gomokuNumbers} onChange={(gomokuNumbers) => changeSettings({ gomokuNumbers })} />
             <Switch
                 label={text.coordinates}

@@ -24,14 +24,12 @@ interface ExerciseProps {
     readonly played: string;
     /** The solution in words: the full hint. */
     readonly solution: ComponentChildren;
-    /** The name of the best move that the reasons against a try must not give away; null: they may. */
-    readonly secret: string | null;
     /** Where the exercise is in the notebook now; null: nowhere. */
     readonly note: Note | null;
     readonly onNext: () => void;
 }
 
-export function ExercisePanel({ trainer, title, task, played, solution, secret, note, onNext }: ExerciseProps) {
+export function ExercisePanel({ trainer, title, task, played, solution, note, onNext }: ExerciseProps) {
     const { review: text, ui } = words.value;
     const { hints } = trainer;
     const stage = trainer.stage.value;
@@ -61,7 +59,7 @@ export function ExercisePanel({ trainer, title, task, played, solution, secret, 
                 <div class="exercise-verdict" aria-live="polite">
                     {stage === "judging" && <p class="muted">{text.judging}</p>}
                     {stage === "tried" && trainer.last.value && (
-                        <Verdict trainer={trainer} tried={trainer.last.value} secret={secret} />
+                        <Verdict trainer={trainer} tried={trainer.last.value} />
                     )}
                     {stage === "solved" && (
                         <p class="verdict" data-verdict="right">
@@ -111,13 +109,15 @@ function noteText({ box }: Note): string {
     return text.comesBack(kBoxDays[box] ?? 0);
 }
 
-function Verdict({ trainer, tried, secret }: { trainer: Trainer; tried: Try; secret: string | null }) {
+function Verdict({ trainer, tried }: { trainer: Trainer; tried: Try }) {
     const { review: text } = words.value;
     const { hints, exercise } = trainer;
     const { move, verdict, report } = tried;
     const name = hints.moveText(move);
-    const says = verdict === "nearly" ? text.nearly(name) : move === exercise.played ? text.played(name) : text.wrong(name);
+    const wrong = move === exercise.played ? text.played : text.wrong;
+    const says = (verdict === "nearly" ? text.nearly : wrong)(name);
     const answer = report?.instead;
+    const secrets = [report?.move ?? exercise.best, exercise.best].map((best) => hints.moveText(best));
     return (
         <>
             <p class="verdict" data-verdict={verdict}>
@@ -130,7 +130,7 @@ function Verdict({ trainer, tried, secret }: { trainer: Trainer; tried: Try; sec
                             <span class="reason-mark" aria-hidden="true">
                                 −
                             </span>
-                            <EvidenceText hints={hints} evidence={hidden(reason, secret)} text={withoutSecret(reason, secret)} />
+                            <EvidenceText hints={hints} {...withoutSecrets(reason, secrets)} />
                         </li>
                     ))}
                 </ul>
@@ -148,14 +148,22 @@ export function reasonsAgainst(why: readonly Reason[]): Reason[] {
     return [...first, ...against.filter(({ detail }) => detail)].slice(0, Math.max(kMaxReasons, first.length));
 }
 
-/** The sentence, with dots in the place of the move to find. */
-function withoutSecret(reason: Reason, secret: string | null): string {
-    const text = localized(reason.text);
-    if (secret === null) return text;
-    return text.replace(new RegExp(/^\w+$/.test(secret) ? `\\b${secret}\\b` : secret, "gi"), "…");
+interface Said {
+    readonly text: string;
+    readonly evidence: Evidence;
 }
 
-/** Evidence whose line does not begin with the move to find. */
-function hidden(reason: Reason, secret: string | null): Evidence {
-    return secret === null ? reason : { ...reason, line: [] };
+/** A reason with dots in the place of the moves to find. */
+export function withoutSecrets(reason: Reason, secrets: readonly string[]): Said {
+    const { line = [], points = [] } = reason;
+    const text = localized(reason.text);
+    // What refutes the move is often the very point to find.
+    if (secrets.some((secret) => line.includes(secret))) return { text, evidence: reason };
+    const hidden = secrets.reduce((said, secret) => said.replace(new RegExp(wholeWord(secret), "gi"), "…"), text);
+    if (hidden === text) return { text, evidence: reason };
+    return { text: hidden, evidence: { cells: reason.cells, points: points.filter((point) => !secrets.includes(point)) } };
+}
+
+function wholeWord(word: string): string {
+    return /^\w+$/.test(word) ? `\\b${word}\\b` : word;
 }

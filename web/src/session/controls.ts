@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What the buttons and keys of a game's page do. Whatever plays by itself stops first.
+import { signal } from "@preact/signals";
+
 import { copyText } from "../base/files";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
@@ -10,7 +12,16 @@ interface Stoppable {
     stop(): void;
 }
 
+/** A move of a person: the steps or nodes before and after it. */
+export interface Played {
+    readonly from: number;
+    readonly to: number;
+    readonly move: string;
+}
+
 export abstract class Controls<S extends GameSession<unknown>> {
+    /** The last move that a person made, for feedback. */
+    readonly played = signal<Played | null>(null);
     private readonly running = new Set<Stoppable>();
 
     constructor(readonly session: S) {}
@@ -19,6 +30,12 @@ export abstract class Controls<S extends GameSession<unknown>> {
     stopsWithGame(job: Stoppable): () => void {
         this.running.add(job);
         return () => void this.running.delete(job);
+    }
+
+    /** Stops what was registered, such as a review, and forgets the last move. */
+    protected leaveJobs(): void {
+        this.played.value = null;
+        this.stopJobs();
     }
 
     /** Stops what was registered, such as a review. */
@@ -48,7 +65,7 @@ export abstract class Controls<S extends GameSession<unknown>> {
 
     openGame(id: string): void {
         this.leaveGame();
-        this.stopJobs();
+        this.leaveJobs();
         void this.session.open(id);
     }
 

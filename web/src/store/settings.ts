@@ -29,6 +29,8 @@ const kFields = {
     gomokuNumbers: flag(false),
     gomokuCoordinates: flag(true),
     gomokuThreats: flag(false),
+    /** Whether each move of a person is judged. */
+    feedback: flag(false),
     /**
      * 2048: the player for hints and auto-play, its time per move in auto-play (milliseconds), and
      * the index of the speed.

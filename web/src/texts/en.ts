@@ -46,6 +46,8 @@ export const en = {
         deleteGame: "Delete",
         gameDeleted: "deleted",
         moveCount: (count: number, shown: string) => `${shown} ${count === 1 ? "move" : "moves"}`,
+        feedback: "Feedback on your moves",
+        feedbackNote: "After each of your moves the engine says how good it was.",
         review: "Review the game",
         reviewNote: "The engine goes through every move and finds the biggest mistakes.",
         grades: { best: "Best move", good: "Good move", inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },

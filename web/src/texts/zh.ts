@@ -46,6 +46,8 @@ export const zh: FirstWords = {
         deleteGame: "删除",
         gameDeleted: "已删除",
         moveCount: (_, shown) => `${shown} 步`,
+        feedback: "点评我的着法",
+        feedbackNote: "你每走一步，引擎都会说明这步有多好。",
         review: "复盘",
         reviewNote: "引擎逐步检查整局，找出最大的失误。",
         grades: { best: "最佳", good: "不错", inaccuracy: "欠佳", mistake: "失误", blunder: "大失误" },

@@ -100,7 +100,13 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
             </div>
             <Tiles tiles={ghosts ?? (draft ? tilesOf(cells) : shown.tiles)} />
             {[...new Set(arrows)].filter(isDirection).map((arrow) => (
-                <div key={arrow} class="t48-arrow" data-direction={arrow} data-other={arrow !== best || undefined} aria-hidden="true">
+                <div
+                    key={arrow}
+                    class="t48-arrow"
+                    data-direction={arrow}
+                    data-other={arrow !== best || undefined}
+                    aria-hidden="true"
+                >
                     <Icon name={arrow} />
                 </div>
             ))}

@@ -34,6 +34,8 @@ export class Controls2048 extends Controls<Session> {
     readonly sheet = signal(false);
     /** The mistakes that a review has found, by step, for the curve. */
     readonly mistakes = signal<ReadonlyMap<number, Grade>>(new Map());
+    /** Whether a review was asked for outside its panel. */
+    readonly review = signal(false);
     /** Whether the list of games is open. */
     readonly list = signal(false);
 
@@ -73,7 +75,8 @@ export class Controls2048 extends Controls<Session> {
 
     protected leaveGame(): void {
         this.editor.close();
-        this.stopJobs();
+        this.review.value = false;
+        this.leaveJobs();
         this.auto.stop();
     }
 
@@ -81,7 +84,8 @@ export class Controls2048 extends Controls<Session> {
         if (this.editor.draft.peek()) return;
         if (this.hints.asking.peek()) return this.hints.askSlide(direction);
         this.auto.stop();
-        this.session.move(direction);
+        const { step, placing } = this.session.current;
+        if (this.session.move(direction) && !placing) this.played.value = { from: step, to: step + 1, move: direction };
     }
 
     override undo(): void {
@@ -146,6 +150,15 @@ export class Controls2048 extends Controls<Session> {
 
     protected override copiedText(): string {
         return words.value.twenty48.linkCopied;
+    }
+
+    /** Begins the review and goes to its panel, which a phone shows in the sheet. */
+    openReview(isBeside: boolean): void {
+        this.sheet.value = !isBeside;
+        this.review.value = true;
+        requestAnimationFrame(() => {
+            document.querySelector(".t48-panels .review")?.scrollIntoView({ block: "nearest" });
+        });
     }
 
     /** Opens the system's share dialog. */

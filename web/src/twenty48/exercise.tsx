@@ -130,7 +130,6 @@ export class Exercise2048 {
                             text.pointsLost(integerText(before - after)),
                         )}
                         solution={report && <FullHint controls={this} report={report} harder={false} />}
-                        secret={report?.move ? hints.moveText(report.move) : null}
                         note={note}
                         onNext={onNext}
                     />

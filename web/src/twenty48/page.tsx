@@ -9,9 +9,11 @@ import type { Engine } from "../engine/client";
 import { settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { messageOf, words } from "../texts/language";
+import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { GameList } from "../ui/game_list";
 import { Columns } from "../ui/layout";
+import { lazy } from "../ui/lazy";
 import { useShortcuts } from "../ui/shortcuts";
 import { useWide } from "../ui/wide";
 import { Board } from "./board";
@@ -76,6 +78,8 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
     );
 }
 
+const LazyFeedback = lazy(async () => (await import("./feedback")).FeedbackStrip2048);
+
 function Game({ controls, address }: { controls: Controls2048; address: Address }) {
     const { session, auto, editor, hints, sheet } = controls;
     const root = useRef<HTMLDivElement>(null);
@@ -107,12 +111,21 @@ function Game({ controls, address }: { controls: Controls2048; address: Address 
     const draft = editor.draft.value;
     const hint = hints.level.value > 0 && <HintBox controls={controls} />;
     const edit = draft && <EditBar controls={controls} draft={draft} />;
+    const feedback = settings.value.feedback && <LazyFeedback controls={controls} />;
     const main = (
         <div class="t48-main" ref={root}>
             <Scores controls={controls} />
             <Board controls={controls} quick={quick} />
             {draft ? !wide && edit : <Bar controls={controls} wide={wide} />}
-            {over && !draft && <p class="t48-strip t48-over">{words.value.twenty48.over}</p>}
+            {over && !draft && (
+                <div class="t48-strip t48-over">
+                    <p>{words.value.twenty48.over}</p>
+                    <Button icon="hint" onClick={() => controls.openReview(wide)}>
+                        {words.value.ui.review}
+                    </Button>
+                </div>
+            )}
+            {!wide && feedback}
             {placing && <PlaceBar controls={controls} />}
             {!wide && auto.on.value && <SpeedBar />}
             {!wide && hint}
@@ -121,6 +134,7 @@ function Game({ controls, address }: { controls: Controls2048; address: Address 
     const side = (
         <>
             {edit || hint}
+            {feedback}
             <Panels controls={controls} />
         </>
     );

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { isAbort } from "../engine/abort";
 import type { ThinkRequest } from "../engine/requests";
 import { kDirections } from "../engine/slides";
-import { ReviewStub } from "../session/review_stub";
+import { FeedbackSwitch, ReviewStub } from "../session/review_stub";
 import { changeSettings, settings } from "../store/settings";
 import { messageOf, words } from "../texts/language";
 import { integerText } from "../texts/numbers";
@@ -72,6 +72,7 @@ function PlayerPanel({ controls: { session } }: Props) {
                 onChange={(tiles) => changeSettings({ tiles2048: tiles })}
                 note={text.tilesNotes[tiles2048]}
             />
+            <FeedbackSwitch />
         </Panel>
     );
 }
@@ -126,12 +127,15 @@ const LazyReview = lazy(async () => (await import("./review_panel")).ReviewPanel
 function ReviewOfGame({ controls }: Props) {
     const { shown, game } = controls.session;
     return (
-        <ReviewStub
-            key={game.value.id}
-            isEmpty={shown.value.length === 0}
-            isKnown={controls.mistakes.value.size > 0}
-            panel={(begin) => <LazyReview controls={controls} begin={begin} />}
-        />
+        <div class="review">
+            <ReviewStub
+                key={game.value.id}
+                isEmpty={shown.value.length === 0}
+                isKnown={controls.mistakes.value.size > 0}
+                isWanted={controls.review.value}
+                panel={(begin) => <LazyReview controls={controls} begin={begin} />}
+            />
+        </div>
     );
 }
 

@@ -6,6 +6,7 @@
 import { computed, signal } from "@preact/signals";
 
 import type { GradeLimits, Report, ThinkRequest } from "../engine/requests";
+import type { Rules } from "../engine/rules";
 import { kDirections, type Direction } from "../engine/slides";
 import { exerciseId, GameReview, kMaxMistakes, mistakesOf, type JudgedMove } from "../review/game_review";
 import { settings } from "../store/settings";
@@ -16,8 +17,8 @@ import { cellsOf } from "./position";
 import type { Session } from "./session";
 
 /** The player of the first look, and of the second. Their values are expected final scores. */
-const kFirstLook = "tilestone:depth=1";
-const kSecondLook = "tilestone:depth=2";
+export const kFirstLook = "tilestone:depth=1";
+export const kSecondLook = "tilestone:depth=2";
 const kBatch = 64;
 /** The second look is for this many. */
 const kCandidates = 2 * kMaxMistakes;
@@ -103,7 +104,7 @@ export class Review2048 extends GameReview {
             const judged: JudgedMove[] = [];
             await this.look(decisions, "decide", kFirstLook, signal, (report, decision) => {
                 this.addToCurve(report, decision, stride);
-                const move = this.judged(report, decision);
+                const move = judgedMove(this.session.rules, report, decision);
                 if (move) judged.push(move);
             });
             if (signal.aborted || session.game.peek().id !== id) return;
@@ -128,7 +129,7 @@ export class Review2048 extends GameReview {
         const player = `${kSecondLook},time=${settings.peek().thinkingTime}`;
         await this.look(decisions, "hint", player, signal, (report, decision) => {
             this.addToCurve(report, decision, 1);
-            const move = this.judged(report, decision);
+            const move = judgedMove(this.session.rules, report, decision);
             if (move) checked.push(move);
         });
         this.keep({ ...found, candidates: greatest(checked), isChecked: true });
@@ -142,7 +143,8 @@ export class Review2048 extends GameReview {
         heard: (report: Report, decision: Decision) => void,
     ): Promise<void> {
         const questions = decisions.map(({ position }): ThinkRequest => ({ do: kind, game: "2048", position, player, seed: 1 }));
-        await this.session.engine.pool.thinkAll(questions, signal, (report, index) => heard(report, decisions[index] as Decision));
+        const { pool } = this.session.engine;
+        await pool.thinkAll(questions, signal, (report, index) => heard(report, decisions[index] as Decision));
     }
 
     private decision(step: number, move: Direction): Decision {
@@ -162,22 +164,22 @@ export class Review2048 extends GameReview {
         return decisions;
     }
 
-    /** Null where the search has no value of the move. */
-    private judged(report: Report, { step, position, move }: Decision): JudgedMove | null {
-        const best = report.moves[0];
-        const played = report.moves.find((entry) => entry.move === move);
-        if (!best || typeof best.value !== "number" || typeof played?.value !== "number" || report.move === null) return null;
-        // The engine takes the points made from the board, and values count them.
-        const made = this.session.rules.position2048(position).points_made;
-        const before = Math.max(0, best.value - made);
-        const after = Math.min(before, Math.max(0, played.value - made));
-        const loss = before > 0 ? (before - after) / before : 0;
-        return { number: step + 1, side: null, move, best: report.move, before, after, loss, from: step, to: step + 1 };
-    }
-
     private addToCurve(report: Report, { step }: Decision, stride: number): void {
         if (step % stride === 0) this.session.addToCurve(report, step, true);
     }
+}
+
+/** Null where the search has no value of the move. */
+export function judgedMove(rules: Rules, report: Report, { step, position, move }: Decision): JudgedMove | null {
+    const best = report.moves[0];
+    const played = report.moves.find((entry) => entry.move === move);
+    if (!best || typeof best.value !== "number" || typeof played?.value !== "number" || report.move === null) return null;
+    // The engine takes the points made from the board, and values count them.
+    const made = rules.position2048(position).points_made;
+    const before = Math.max(0, best.value - made);
+    const after = Math.min(before, Math.max(0, played.value - made));
+    const loss = before > 0 ? (before - after) / before : 0;
+    return { number: step + 1, side: null, move, best: report.move, before, after, loss, from: step, to: step + 1 };
 }
 
 function greatest(moves: readonly JudgedMove[]): JudgedMove[] {

@@ -55,6 +55,7 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const hintLabel = last ? text.hideHint : text.hintLevels[level as 0 | 1 | 2];
     const items: MenuItem[] = [
         ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
+        { label: words.value.ui.review, icon: "hint", onChoose: () => controls.openReview(wide) },
         { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
         { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => (controls.list.value = true) },
         { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },

@@ -260,26 +260,29 @@ browserTest("a stop takes effect within a tenth of a second", kDesk, async ({ pa
     await waitForStones(page, 1);
 });
 
-browserTest("a review goes through the game, names the mistake, and one tries again there", kDesk, async ({ page }) => {
+browserTest("a review goes through the game and names the mistake, and the curve marks it", kDesk, async ({ page }) => {
     // White ignores the open three, and Black wins.
     await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12");
     await page.getByRole("button", { name: "Review the game" }).click();
-    await page.locator(".mistakes li").first().waitFor();
-    await page.getByRole("button", { name: "Review the game" }).waitFor();
+    await page.getByText("Accuracy of White").waitFor();
     const mistake = page.locator(".mistakes li").filter({ hasText: "6. a1" });
-    assert.match(await mistake.innerText(), /\d+% → (<1|0)%; better: h(7|11)/);
+    assert.match(await mistake.innerText(), /(Mistake|Blunder) \d+% → (<1|0)%/);
+    assert.doesNotMatch(await mistake.innerText(), /h(7|11)/, "the better move is for the exercise");
     const curve = page.getByRole("slider", { name: "Black's chance to win" });
     assert.equal(await curve.getAttribute("aria-valuemax"), "9");
-    await mistake.getByRole("button", { name: "Try again here" }).click();
-    await waitForStones(page, 5);
-    await press(page, "h11");
-    await page.getByRole("group", { name: "Instead of move 6" }).waitFor();
+    await mistake.getByRole("button", { name: "Look" }).click();
+    await waitForStones(page, 6);
+    assert.match((await curve.getAttribute("aria-valuetext")) ?? "", /^After 6, (Mistake|Blunder): /);
+    assert.ok((await page.locator(".chart-note").count()) > 0);
+    assert.match(await page.locator(".grade-mark").last().innerText(), /^\?\??$/);
     // The reviewed line has a curve, which leads back into the game.
-    await page.getByRole("group", { name: "Instead of move 6" }).getByRole("button", { name: "a1" }).click();
     await curve.focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     await waitForStones(page, 0);
+    // What was reviewed is stored with the game.
+    await page.reload();
+    await mistake.waitFor();
 });
 
 browserTest("thinking harder gives every good move a value of its own, in words too, and is stopped at once", kDesk, async ({ page }) => {
@@ -318,10 +321,10 @@ browserTest("a review can be stopped", kDesk, async ({ page }) => {
         const review = [...document.querySelectorAll("button")].find((button) => button.textContent === "Review the game")!;
         const stop = (): HTMLElement | null => document.querySelector(".review-progress button");
         review.click();
-        for (let turn = 0; turn < 1000 && !stop(); ++turn) await Promise.resolve();
+        while (!stop()) await new Promise((resolve) => new MutationObserver(resolve).observe(document.body, { childList: true, subtree: true }));
         stop()!.click();
     });
-    await page.getByRole("button", { name: "Review the game" }).waitFor();
+    await page.getByRole("button", { name: /Review the game|Go on checking/ }).waitFor();
     await page.getByRole("button", { name: "Pause thinking" }).waitFor({ state: "detached" });
 });
 
