@@ -48,6 +48,7 @@ TEST(GomokuReview, WhatWasMissedIsAMistakeToo) {
     EXPECT_EQ(move.before, 1.0);
     EXPECT_LT(*move.after, 1.0);
     EXPECT_GE(move.loss, engine::kMoveGradeLimits<gomoku::Game>.mistake);
+    EXPECT_GE(move.grade, engine::MoveGrade::kMistake);
     EXPECT_EQ(missed->line, std::vector<std::string>{"l8"});
 }
 

@@ -33,6 +33,27 @@ TEST(Twenty48Review, FindsThePlantedBlunder) {
     EXPECT_FALSE(review.worst[0].why.empty());
 }
 
+TEST(Twenty48Review, GradesMovesWhereValuesAreScores) {
+    formats::Twenty48Record record;
+    record.start = twenty48::parse_board("0012012413576abc").value();
+    ASSERT_TRUE(record.add_move(Move::kUp, 12, 1));
+    const Review learned = review_of(record, "tilestone:depth=1,network=small");
+    ASSERT_EQ(learned.moves.size(), 1U);
+    EXPECT_EQ(learned.moves[0].grade, engine::MoveGrade::kBlunder);
+    EXPECT_FALSE(review_of(record, "greedy").moves[0].grade);
+}
+
+TEST(MoveGrade, BeginsExactlyAtItsLimit) {
+    using enum engine::MoveGrade;
+    constexpr engine::MoveGradeLimits kLimits{
+        .good = 1, .inaccuracy = 2, .mistake = 3, .blunder = 4};
+    EXPECT_EQ(engine::move_grade(0.9, kLimits), kBest);
+    EXPECT_EQ(engine::move_grade(1, kLimits), kGood);
+    EXPECT_EQ(engine::move_grade(2, kLimits), kInaccuracy);
+    EXPECT_EQ(engine::move_grade(3, kLimits), kMistake);
+    EXPECT_EQ(engine::move_grade(4, kLimits), kBlunder);
+}
+
 TEST(Twenty48Review, NumbersMovesWithoutEdits) {
     formats::Twenty48Record record = twenty48_record();
     record.events.push_back({.board = twenty48::parse_board("0000000000000033").value()});

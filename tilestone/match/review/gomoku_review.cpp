@@ -185,6 +185,7 @@ Review review_game(const formats::Record& record, const GomokuReviewer& reviewer
             move.before = before;
             move.after = after;
             move.loss = std::max(0.0, *before - *after);
+            move.grade = engine::move_grade(move.loss, engine::kMoveGradeLimits<gomoku::Game>);
             return move;
         });
 

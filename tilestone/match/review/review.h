@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tilestone/engine/fact.h"
+#include "tilestone/engine/move_grade.h"
 
 namespace tilestone::review {
 
@@ -25,6 +26,8 @@ struct JudgedMove {
     std::optional<double> before{};  ///< value of the best move; std::nullopt: not judged
     std::optional<double> after{};   ///< value of the move played; std::nullopt: not judged
     double loss = 0;                 ///< before minus after, at least 0
+    /// std::nullopt: not judged, or by values of a unit that has no limits.
+    std::optional<engine::MoveGrade> grade{};
 
     [[nodiscard]] bool is_judged() const { return before && after; }
 };

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "tilestone/engine/twenty48/hint.h"
+#include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/match/review/reviewer.h"
 
 namespace tilestone::review {
@@ -51,6 +52,14 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Searc
     return move;
 }
 
+/// The share of the points to come that the move loses, graded. The values are final scores as if
+/// the board's points were the score now.
+engine::MoveGrade grade_of(const JudgedMove& move, const Board& board) {
+    const double to_come = *move.before - twenty48::points_made(board);
+    const double loss = to_come > 0 ? move.loss / to_come : 0;
+    return engine::move_grade(loss, engine::kMoveGradeLimits<Game>);
+}
+
 /// Adds lines and reasons from new hints for the few worst positions.
 void explain(Review& review, const std::vector<Step>& steps, const Reviewer<Game>& reviewer) {
     const auto hints = analyse_all<engine::Hint<Game>>(
@@ -80,9 +89,11 @@ Review review_game(const formats::Twenty48Record& record, const Reviewer<Game>& 
                 {.state = steps[number].board, .all_values = true, .stop = reviewer.stop});
         });
     Review review;
+    const bool has_scores = reviewer.player->entry->values == engine::ValueMeaning::kScore;
     for (std::size_t index = 0; index < steps.size(); ++index) {
         review.moves.push_back(judged(steps[index], index, results[index]));
-        const JudgedMove& move = review.moves.back();
+        JudgedMove& move = review.moves.back();
+        if (has_scores && move.is_judged()) move.grade = grade_of(move, steps[index].board);
         if (!move.before || !std::isfinite(*move.before)) continue;
         review.curve.push_back({.move = static_cast<int>(index), .value = *move.before});
     }

@@ -24,7 +24,7 @@ Json json_optional(const std::optional<double>& value) {
     return value ? json_number(*value) : Json(nullptr);
 }
 
-/// Keys: number, side, move, best, before, after, loss.
+/// Keys: number, side, move, best, before, after, loss, grade.
 Json json_move(const JudgedMove& move) {
     Json json;
     json["number"] = move.number;
@@ -34,6 +34,11 @@ Json json_move(const JudgedMove& move) {
     json["before"] = json_optional(move.before);
     json["after"] = json_optional(move.after);
     json["loss"] = move.is_judged() ? json_number(move.loss) : Json(nullptr);
+    json["grade"] = nullptr;
+    if (move.grade) {
+        const auto grade = static_cast<std::size_t>(*move.grade);
+        json["grade"] = std::string(engine::kMoveGradeNames[grade]);
+    }
     return json;
 }
 

@@ -2,7 +2,7 @@
 //
 // The notebook: mistakes that were not solved at once, what is due of them, and the exercises
 // themselves, one after the other.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Engine } from "../engine/client";
 import type { Rules } from "../engine/rules";
@@ -120,7 +120,7 @@ function Drill({ engine, rules, now: { exercises, origin } }: { engine: Engine; 
     const heading = useRef<HTMLHeadingElement>(null);
     const { app, review: text } = words.value;
     const exercise = exercises[index];
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (index > 0) heading.current?.focus();
         scrollTo(0, 0);
     }, [index]);

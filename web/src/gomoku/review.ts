@@ -38,8 +38,6 @@ export class GomokuReview extends GameReview {
             losses: moves.filter((move) => move.side === side).map(({ loss }) => loss),
         }));
     });
-    /** Of positions searched so far, for the next run. */
-    private readonly reports = new Map<string, Report>();
 
     constructor(private readonly session: Session, private readonly engine: Engine, limits: GradeLimits) {
         super(limits);
@@ -72,31 +70,34 @@ export class GomokuReview extends GameReview {
         if (end !== undefined) this.session.annotate(tree.tip, { rate: end });
         const { rule, size } = tree;
         const player = reviewPlayer(settings.peek().thinkingTime);
-        const questions = searched.map((node): ThinkRequest => {
-            return { do: "hint", game: "gomoku", position: positionAt(tree, node), rule, size, player, seed: 1 };
+        const open = searched.flatMap((_, index) => (this.isSearched(line, index) ? [] : [index]));
+        const questions = open.map((index): ThinkRequest => {
+            const position = positionAt(tree, line[index] as number);
+            return { do: "hint", game: "gomoku", position, rule, size, player, seed: 1 };
         });
-        const keys = questions.map((question) => JSON.stringify(question));
-        for (const key of this.reports.keys()) if (!keys.includes(key)) this.reports.delete(key);
-        const reports = keys.map((key) => this.reports.get(key));
-        const open = keys.flatMap((_, index) => (reports[index] ? [] : [index]));
-        let done = keys.length - open.length;
-        this.progress.value = { done, all: keys.length };
-        const heard = (report: Report, index: number): void => {
+        const reports: (Report | undefined)[] = [];
+        let done = searched.length - open.length;
+        this.progress.value = { done, all: searched.length };
+        await this.engine.pool.thinkAll(questions, signal, (report, at) => {
             // The user may have switched games.
             if (this.session.game.peek().id !== id) return;
+            const index = open[at] as number;
             reports[index] = report;
             const rate = blackRate(report, sideAfter(index));
             if (rate !== undefined) this.session.annotate(line[index] as number, { rate });
             this.judgeMove(line, reports, index - 1, end);
             this.judgeMove(line, reports, index, end);
-        };
-        reports.forEach((report, index) => report && heard(report, index));
-        await this.engine.pool.thinkAll(open.map((index) => questions[index] as ThinkRequest), signal, (report, at) => {
-            const index = open[at] as number;
-            this.reports.set(keys[index] as string, report);
-            heard(report, index);
-            this.progress.value = { done: ++done, all: keys.length };
+            this.progress.value = { done: ++done, all: searched.length };
         });
+    }
+
+    /** Whether an earlier run has searched this position and the next, and judged the move between them. */
+    private isSearched(line: readonly number[], index: number): boolean {
+        const tree = this.session.tree.peek();
+        const next = line[index + 1];
+        const { best, rate } = nodeAt(tree, line[index] as number);
+        const after = next === undefined ? { loss: 0, rate: 0 } : nodeAt(tree, next);
+        return [best, rate, after.loss, after.rate].every((known) => known !== undefined);
     }
 
     /**
@@ -118,7 +119,9 @@ export class GomokuReview extends GameReview {
         this.session.annotate(line[index] as number, { best: report.move });
         const mover = sideAfter(index);
         const next = reports[index + 1];
-        const after = index + 2 === line.length && end !== undefined ? end : next && blackRate(next, sideAfter(index + 1));
+        const known = this.isSearched(line, index + 1) ? nodeAt(this.session.tree.peek(), node).rate : undefined;
+        const rate = next ? blackRate(next, sideAfter(index + 1)) : known;
+        const after = index + 2 === line.length && end !== undefined ? end : rate;
         const later = after === undefined || mover === "black" ? after : 1 - after;
         const proven = later === 0 || later === 1;
         const played = move === report.move ? best : proven ? later : (moveRate(report, move) ?? later);

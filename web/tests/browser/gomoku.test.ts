@@ -274,7 +274,7 @@ browserTest("a review goes through the game and names the mistake, and the curve
     await waitForStones(page, 6);
     assert.match((await curve.getAttribute("aria-valuetext")) ?? "", /^After 6, (Mistake|Blunder): /);
     assert.ok((await page.locator(".chart-note").count()) > 0);
-    assert.match(await page.locator(".grade-mark").last().innerText(), /^\?\??$/);
+    assert.match((await page.locator(".grade-mark").last().textContent()) ?? "", /^\?\??$/);
     // The reviewed line has a curve, which leads back into the game.
     await curve.focus();
     await page.keyboard.press("Home");
