@@ -66,12 +66,12 @@ TEST_F(Analyze, HasExactlyThePromisedKeys) {
               (std::vector<std::string>{"curve", "decided", "file", "game", "interrupted", "judged",
                                         "moves", "options", "player", "result", "rule", "seed",
                                         "size", "unit", "worst"}));
-    EXPECT_EQ(
-        keys_of(answer["moves"][0]),
-        (std::vector<std::string>{"after", "before", "best", "loss", "move", "number", "side"}));
+    EXPECT_EQ(keys_of(answer["moves"][0]),
+              (std::vector<std::string>{"after", "before", "best", "grade", "loss", "move",
+                                        "number", "side"}));
     EXPECT_EQ(keys_of(answer["worst"][0]),
-              (std::vector<std::string>{"after", "answer", "answer_why", "before", "best", "loss",
-                                        "move", "number", "pv", "side", "why"}));
+              (std::vector<std::string>{"after", "answer", "answer_why", "before", "best", "grade",
+                                        "loss", "move", "number", "pv", "side", "why"}));
     EXPECT_EQ(keys_of(answer["curve"][0]), (std::vector<std::string>{"move", "value"}));
     EXPECT_EQ(answer["player"], "tilestone:nodes=50000");
     EXPECT_EQ(answer["interrupted"], false);

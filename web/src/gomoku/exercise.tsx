@@ -75,6 +75,7 @@ export class GomokuExercise {
             <Columns
                 main={
                     <div class="table">
+                        <p class="exercise-task">{text.task(sideName(this.session.toMove.value))}</p>
                         <Board controls={this} />
                     </div>
                 }
@@ -82,7 +83,6 @@ export class GomokuExercise {
                     <ExercisePanel
                         trainer={trainer}
                         title={title}
-                        task={text.task(sideName(this.session.toMove.value))}
                         played={text.playedThere(played, `${percentText(before)} → ${percentText(after)}`)}
                         solution={report && <FullHint hints={hints} report={report} harder={false} />}
                         note={note}

@@ -19,8 +19,7 @@ interface ExerciseProps {
     readonly trainer: Trainer;
     /** "Mistake 2 of 5". */
     readonly title: string;
-    /** Whose move it is, and what was played. */
-    readonly task: string;
+    /** What was played. */
     readonly played: string;
     /** The solution in words: the full hint. */
     readonly solution: ComponentChildren;
@@ -29,7 +28,7 @@ interface ExerciseProps {
     readonly onNext: () => void;
 }
 
-export function ExercisePanel({ trainer, title, task, played, solution, note, onNext }: ExerciseProps) {
+export function ExercisePanel({ trainer, title, played, solution, note, onNext }: ExerciseProps) {
     const { review: text, ui } = words.value;
     const { hints } = trainer;
     const stage = trainer.stage.value;
@@ -37,6 +36,10 @@ export function ExercisePanel({ trainer, title, task, played, solution, note, on
     const failure = hints.failure.value ?? hints.question.value?.failure ?? null;
     const best = hints.report.value?.move;
     const next = useRef<HTMLButtonElement>(null);
+    const verdict = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        if (stage !== "ask") verdict.current?.scrollIntoView({ block: "nearest" });
+    }, [stage]);
     useEffect(() => {
         // The button that was pressed last may be gone.
         if (isOver && document.activeElement === document.body) next.current?.focus();
@@ -52,11 +55,8 @@ export function ExercisePanel({ trainer, title, task, played, solution, note, on
     return (
         <Panel title={title}>
             <div class="exercise">
-                <p>
-                    <strong>{task}</strong>
-                </p>
                 <p class="muted">{played}</p>
-                <div class="exercise-verdict" aria-live="polite">
+                <div class="exercise-verdict" aria-live="polite" ref={verdict}>
                     {stage === "judging" && <p class="muted">{text.judging}</p>}
                     {stage === "tried" && trainer.last.value && (
                         <Verdict trainer={trainer} tried={trainer.last.value} />

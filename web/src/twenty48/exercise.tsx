@@ -105,6 +105,7 @@ export class Exercise2048 {
             <Columns
                 main={
                     <div class="t48-main" ref={table}>
+                        <p class="exercise-task">{text.task2048}</p>
                         <Board controls={this} quick={false} />
                         <Row label={text.moves}>
                             {kDirections.map((way) => (
@@ -124,7 +125,6 @@ export class Exercise2048 {
                     <ExercisePanel
                         trainer={trainer}
                         title={title}
-                        task={text.task2048}
                         played={text.playedThere(
                             twenty48.directions[played as Direction],
                             text.pointsLost(integerText(before - after)),

@@ -262,7 +262,7 @@ browserTest("a stop takes effect within a tenth of a second", kDesk, async ({ pa
 
 browserTest("a review goes through the game and names the mistake, and the curve marks it", kDesk, async ({ page }) => {
     // White ignores the open three, and Black wins.
-    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12");
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12", { thinkingTime: 20_000 });
     await page.getByRole("button", { name: "Review the game" }).click();
     await page.getByText("Accuracy of White").waitFor();
     const mistake = page.locator(".mistakes li").filter({ hasText: "6. a1" });

@@ -13,6 +13,8 @@ import { kLate, openGame } from "./twenty48_page";
 
 /** White ignores the open three with a1 and loses. */
 const kLost = "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12";
+/** The limit of nodes ends a search, not that of time: the same on a slow machine. */
+const kEnough = { thinkingTime: 20_000 };
 const kNarrow: BrowserContextOptions = { ...kPhone, viewport: { width: 320, height: 640 } };
 const kMoment = new Date("2026-11-29T12:00:00");
 
@@ -26,7 +28,7 @@ async function solve(page: Page, name: string | RegExp): Promise<void> {
 }
 
 async function reviewLost(page: Page): Promise<void> {
-    await visit(page, kLost);
+    await visit(page, kLost, kEnough);
     await button(page, "Review the game").click();
     await page.getByText("Accuracy of White").waitFor();
 }
@@ -181,7 +183,7 @@ browserTest("a position that the rules refuse is skipped, and can be removed", k
 });
 
 browserTest("everything by keyboard: review, try, solution, next", kDesk, async ({ page }) => {
-    await visit(page, kLost);
+    await visit(page, kLost, kEnough);
     await button(page, "Review the game").focus();
     await page.keyboard.press("Enter");
     await page.getByText("Accuracy of White").waitFor();
@@ -228,7 +230,7 @@ browserTest("a finger confirms a try with a second tap, and a swipe is a try", k
 });
 
 browserTest("feedback is off until it is switched on, marks a move, says why, and takes it back", kDesk, async ({ page }) => {
-    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10");
+    await visit(page, "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10", kEnough);
     await press(page, "a1");
     assert.equal(await page.locator(".feedback, .grade-mark").count(), 0);
     await button(page, "Undo").click();
@@ -272,7 +274,7 @@ for (const locale of ["en-US", "zh-CN"]) {
                 await assertNoSidewaysScroll(page, what);
                 await assertAccessible(page, what);
             };
-            await visit(page, kLost, { feedback: true });
+            await visit(page, kLost, { ...kEnough, feedback: true });
             await button(page, /^(Review the game|复盘)$/).click();
             await page.locator(".facts.accuracy").waitFor();
             await check("the review");

@@ -10,6 +10,8 @@ import { signal } from "@preact/signals";
 import type { Engine } from "../../src/engine/client";
 import type { GradeLimits, MoveValue, Reason, Report, ThinkRequest } from "../../src/engine/requests";
 import type { ThinkHarder } from "../../src/engine/harder";
+import { judgedMoves } from "../../src/gomoku/review";
+import { annotate, emptyTree, playAll } from "../../src/gomoku/tree";
 import { mistakesOf, kMaxMistakes, type JudgedMove } from "../../src/review/game_review";
 import { accuracyOf, gradeOf } from "../../src/review/grades";
 import { isDue, kBoxDays, kLearnt, rescheduled } from "../../src/review/leitner";
@@ -66,6 +68,19 @@ test("mistakes: above the limit, not the best move, in a game still open, greate
     assert.deepEqual(mistakesOf(moves, kLimits, isDecided).map(({ number, grade }) => [number, grade]), [[3, "blunder"], [1, "mistake"]]);
     const many = Array.from({ length: 3 * kMaxMistakes }, (_, index) => judged(index + 1, 0.9, 0.3));
     assert.equal(mistakesOf(many, kLimits).length, kMaxMistakes);
+});
+
+test("the moves of a reviewed game of Gomoku, from the view of who moves", () => {
+    let tree = playAll(emptyTree("freestyle", 15), ["h8", "i9", "a1"]);
+    assert.deepEqual(judgedMoves(tree), []);
+    tree = annotate(tree, 0, { rate: 0.6, best: "h8" });
+    tree = annotate(annotate(tree, 1, { rate: 0.7, best: "g9", loss: 0 }), 2, { loss: 0.1 });
+    const moves = judgedMoves(tree);
+    assert.deepEqual(moves.map(({ side, move, best, from, to }) => [side, move, best, from, to]), [
+        ["black", "h8", "h8", 0, 1],
+        ["white", "i9", "g9", 1, 2],
+    ]);
+    assert.deepEqual(moves.map(({ before, after }) => [before, after].map((rate) => Math.round(100 * rate))), [[60, 60], [30, 20]]);
 });
 
 test("an exercise goes up box by box until it is learnt, and a failure puts it into the first", () => {
