@@ -2,10 +2,12 @@
 #include "tilestone/training/trainer.h"
 
 #include <algorithm>
+#include <bit>
 
 #include <gtest/gtest.h>
 
 #include "tests/training/small_training.h"
+#include "tilestone/training/move_values.h"
 #include "tilestone/training/packing.h"
 
 namespace tilestone::training {
@@ -54,6 +56,42 @@ TEST(Trainer, SlicesChangeNothing) {
     }
     EXPECT_GT(slices, 20);
     expect_same(whole, sliced);
+}
+
+TEST(Trainer, StepsAndRunsMakeOneTraining) {
+    Trainer whole = *Trainer::create(small_plan());
+    train(whole, 60);
+    Trainer stepped = *Trainer::create(small_plan());
+    std::uint64_t ended = 0;
+    while (stepped.record().games < 20) ended += stepped.step() ? 1 : 0;
+    EXPECT_EQ(ended, 20u);
+    train(stepped, 40);
+    while (stepped.record().games < 60) ended += stepped.step() ? 1 : 0;
+    EXPECT_EQ(ended, 40u);
+    expect_same(whole, stepped);
+}
+
+TEST(Trainer, PlaysTheMoveOfTheLargestValue) {
+    TrainingPlan plan = small_plan();
+    plan.actors = 1;
+    Trainer trainer = *Trainer::create(plan);
+    train(trainer, 30);
+    int moves = 0;
+    while (trainer.record().games < 31) {
+        const twenty48::Board before = trainer.actors()[0].board();
+        const std::uint32_t score = trainer.actors()[0].game().score;
+        const MoveValues values = move_values(trainer, before);
+        trainer.step();
+        ASSERT_EQ(values.size() == 0, trainer.record().games == 31);
+        if (values.size() == 0) break;
+        const MoveValue& best = best_move(values);
+        EXPECT_EQ(trainer.actors()[0].game().score, score + best.score);
+        // One tile was added to the afterstate.
+        const std::uint64_t added = trainer.actors()[0].board().nibbles ^ best.after.board.nibbles;
+        EXPECT_EQ(std::popcount(added), 1);
+        ++moves;
+    }
+    EXPECT_GT(moves, 20);
 }
 
 TEST(Trainer, BeginsWithTheWeightsOfAnother) {

@@ -59,6 +59,10 @@ public:
     bool learn(const TrainingContext& context, const LearningRule& rule);
 
     [[nodiscard]] const GameResult& result() const { return result_; }
+    /// The board of the game in progress, before the next turn.
+    [[nodiscard]] const twenty48::Board& board() const { return board_; }
+    /// Score and moves of the game in progress.
+    [[nodiscard]] const GameResult& game() const { return game_; }
     /// Moves since the last whole game, including those of restarts.
     [[nodiscard]] std::uint32_t moves_since_full_game() const {
         return restart_moves_ + game_.moves;

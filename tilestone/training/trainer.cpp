@@ -84,7 +84,7 @@ void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
                   const StopToken* stop) {
     if (record_.games >= games) return;
     const std::size_t workers = std::min(executor.width(), actors_.size());
-    if (cursors_.size() != workers) cursors_.assign(workers, 0);
+    use_workers(workers);
     Run run{.games = games - record_.games, .slice = slice, .stop = stop};
     run.results.resize(workers);
     executor.run(workers, [&](std::size_t worker) { work(worker, workers, run); });
@@ -95,6 +95,28 @@ void Trainer::run(Executor& executor, std::uint64_t games, Milliseconds slice,
     if (record_.is_point_due() || record_.games >= games) record_.curve.push_back(record_.now());
 }
 
+bool Trainer::step() {
+    use_workers(1);
+    Actor& actor = actors_[cursors_[0]];
+    cursors_[0] = (cursors_[0] + 1) % actors_.size();
+    const TrainingContext network = context();
+    actor.prepare(network);
+    const bool ended = actor.learn(network, plan_.rule);
+    if (ended) record_.add(actor.result());
+    return ended;
+}
+
+TrainingContext Trainer::context() {
+    return {.indexer = &indexer_,
+            .weights = &weights_,
+            .largest_read = plan_.shape.largest_read(),
+            .tables = tables_};
+}
+
+void Trainer::use_workers(std::size_t workers) {
+    if (cursors_.size() != workers) cursors_.assign(workers, 0);
+}
+
 std::uint64_t Trainer::moves_played() const {
     std::uint64_t moves = record_.moves;
     for (const Actor& actor : actors_) moves += actor.moves_since_full_game();
@@ -103,10 +125,7 @@ std::uint64_t Trainer::moves_played() const {
 
 void Trainer::work(std::size_t worker, std::size_t workers, Run& run) {
     constexpr std::uint32_t kTurnsBetweenLooks = 256;
-    const TrainingContext context{.indexer = &indexer_,
-                                  .weights = &weights_,
-                                  .largest_read = plan_.shape.largest_read(),
-                                  .tables = tables_};
+    const TrainingContext context = this->context();
     // Actors of this worker: worker, worker + workers, …
     const std::size_t own = (actors_.size() - worker + workers - 1) / workers;
     for (std::size_t i = 0; i < own; ++i) actors_[worker + i * workers].prepare(context);

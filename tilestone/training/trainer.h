@@ -55,6 +55,10 @@ public:
     /// null) is requested. Uses at most one thread per actor.
     void run(Executor& executor, std::uint64_t games, Milliseconds slice, const StopToken* stop);
 
+    /// Takes the turn of one actor on the calling thread, as run() with one thread does: steps and
+    /// runs may alternate. Returns true if a game ended, whose result is the record's newest.
+    bool step();
+
     [[nodiscard]] const TrainingPlan& plan() const { return plan_; }
     /// Changes the learning rule for all later games.
     void set_rule(const LearningRule& rule) { plan_.rule = rule; }
@@ -64,6 +68,7 @@ public:
     /// Tablebases for rules with endgames. The caller owns them and must keep them alive.
     void set_tables(std::span<const tablebase::Table* const> tables) { tables_ = tables; }
     [[nodiscard]] const TrainingRecord& record() const { return record_; }
+    [[nodiscard]] const std::vector<Actor>& actors() const { return actors_; }
     /// Includes games in progress.
     [[nodiscard]] std::uint64_t moves_played() const;
     [[nodiscard]] const model::TupleIndexer& indexer() const { return indexer_; }
@@ -81,6 +86,8 @@ private:
 
     /// The end conditions of a run, shared by its threads.
     struct Run;
+    [[nodiscard]] TrainingContext context();
+    void use_workers(std::size_t workers);
     void work(std::size_t worker, std::size_t workers, Run& run);
 
     TrainingPlan plan_;
