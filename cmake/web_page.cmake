@@ -44,7 +44,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   elseif(STEP STREQUAL "page")
     execute_process(
       COMMAND node "${source}/web/build.mjs" --module "${MODULE}" --network "${source}/networks/small.net"
-        --tilestone "${PROGRAM}" --packages "${PACKAGES}" --out "${FOLDER}"
+        --trainer "${TRAINER}" --tilestone "${PROGRAM}" --packages "${PACKAGES}" --out "${FOLDER}"
       OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
   endif()
   return()
@@ -75,6 +75,7 @@ function(tilestone_web_page)
   set(script "${PROJECT_SOURCE_DIR}/cmake/web_page.cmake")
   set(page "${PROJECT_BINARY_DIR}/share/tilestone/web")
   set(module "${TILESTONE_WASM_BUILD}/bin/tilestone_wasm.wasm")
+  set(trainer "${TILESTONE_WASM_BUILD}/bin/tilestone_train_wasm.wasm")
   set(set_up "${TILESTONE_WASM_BUILD}/Makefile")
   if(CMAKE_GENERATOR MATCHES "Ninja")
     set(set_up "${TILESTONE_WASM_BUILD}/build.ninja")
@@ -90,8 +91,8 @@ function(tilestone_web_page)
   # Only the other build knows whether it is up to date. Runs after the program, since each build
   # uses all processors.
   add_custom_target(tilestone_web_module
-    COMMAND "${CMAKE_COMMAND}" --build "${TILESTONE_WASM_BUILD}" --target tilestone_wasm
-    BYPRODUCTS "${module}" COMMENT "Building the WebAssembly module" USES_TERMINAL VERBATIM)
+    COMMAND "${CMAKE_COMMAND}" --build "${TILESTONE_WASM_BUILD}" --target tilestone_wasm tilestone_train_wasm
+    BYPRODUCTS "${module}" "${trainer}" COMMENT "Building the WebAssembly modules" USES_TERMINAL VERBATIM)
   add_dependencies(tilestone_web_module tilestone_web_setup tilestone)
 
   add_custom_target(tilestone_web_packages
@@ -101,9 +102,9 @@ function(tilestone_web_page)
   set(web "${PROJECT_SOURCE_DIR}/web")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/tools/*")
   add_custom_command(OUTPUT "${page}/index.html"
-    COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
+    COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "TRAINER=${trainer}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
       -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -P "${script}"
-    DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${PROJECT_SOURCE_DIR}/networks/small.net"
+    DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${trainer}" "${PROJECT_SOURCE_DIR}/networks/small.net"
       "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
     COMMENT "Building the page" VERBATIM)
   add_custom_target(tilestone_web_page ${all} DEPENDS "${page}/index.html")

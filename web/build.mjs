@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --network FILE.net --tilestone PROGRAM
-// --packages DIR --out DIR`. File names contain a content hash, except index.html, sw.js and the
+// Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net
+// --tilestone PROGRAM --packages DIR --out DIR`. Without its option, the module that trains is taken
+// from beside the engine's. File names contain a content hash, except index.html, sw.js and the
 // manifest. Compressed copies (.br, .gz) are written for servers that send them. Prints the file
 // sizes; fails if the page's own code exceeds its budget.
 import { createHash } from "node:crypto";
@@ -18,6 +19,7 @@ import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
 
+const kTrainer = "tilestone_train_wasm.wasm";
 const kShared = "src/engine/module.ts";
 const kStart = join("src", "app", "shell.tsx");
 const kHashLength = 10;
@@ -28,6 +30,7 @@ const kBrowsers = ["chrome111", "firefox121", "safari16.4"];
 
 export const kDefaults = {
     module: join(kHere, "../build/wasm/bin/tilestone_wasm.wasm"),
+    trainer: "",
     network: join(kHere, "../networks/small.net"),
     tilestone: join(kHere, "../build/release/bin/tilestone"),
     packages: join(kHere, "node_modules"),
@@ -38,7 +41,7 @@ export const kDefaults = {
  * Builds into `out` after emptying it. Returns the file sizes, compressed where a compressed copy
  * exists.
  */
-export async function build({ module, network, tilestone, packages = kDefaults.packages, out }) {
+export async function build({ module, trainer = "", network, tilestone, packages = kDefaults.packages, out }) {
     const bundle = bundler(packages);
     const files = new Map(); // name → bytes
     const add = (name, content) => {
@@ -57,6 +60,11 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
         module: add("tilestone.wasm", await readModule(module)),
         network: add("small.net", networkBytes),
         worker: add("worker.js", (await bundle("src/engine/worker.ts", "esm", {}, engine)).js),
+    };
+    const training = {
+        module: add("training.wasm", await readModule(trainer || join(dirname(module), kTrainer), "trainer")),
+        worker: add("training-worker.js", (await bundle("src/training/worker.ts", "esm")).js),
+        style: add("training.css", (await bundle("src/learn/training.css", "esm")).css),
     };
     const lessons = {};
     for (const [name, lesson] of await makeLessons(tilestone)) {
@@ -79,6 +87,11 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
         }),
         BUILD_LESSONS: JSON.stringify(lessons),
         BUILD_LATER_STYLE: JSON.stringify(`./${add("later.css", (await bundle("src/app/later.css", "esm")).css)}`),
+        BUILD_TRAINING: JSON.stringify({
+            module: `./${training.module}`,
+            worker: `./${training.worker}`,
+            style: `./${training.style}`,
+        }),
     };
     const page = await bundle("src/app/main.tsx", "esm", defined, engine);
     for (const [name, text] of page.parts) files.set(name, Buffer.from(text));
@@ -93,29 +106,30 @@ export async function build({ module, network, tilestone, packages = kDefaults.p
     const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
-    files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, names.network)));
+    files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, [names.network, training.module])));
 
     await emptyFolder(out);
     return fillFolder(out, files);
 }
 
-async function readModule(path) {
+async function readModule(path, option = "module") {
     try {
         return await readFile(path);
     } catch {
-        throw new Error(`there is no module at ${path}; \`cmake --workflow --preset wasm\` makes one, --module names another`);
+        const make = "`cmake --workflow --preset wasm` makes one";
+        throw new Error(`there is no module at ${path}; ${make}, --${option} names another`);
     }
 }
 
 // The build name is the hash of all content, including index.html.
-async function serviceWorker(bundle, files, network) {
-    const first = [...files.keys()].filter((name) => name !== network && name !== "index.html").sort();
+async function serviceWorker(bundle, files, later) {
+    const first = [...files.keys()].filter((name) => !later.includes(name) && name !== "index.html").sort();
     const hash = createHash("sha256");
     for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name));
     const { js } = await bundle("src/app/service_worker.ts", "iife", {
         BUILD_NAME: JSON.stringify(hash.digest("hex").slice(0, kHashLength)),
         BUILD_FIRST: JSON.stringify(["./", ...first.map((name) => `./${name}`)]),
-        BUILD_LATER: JSON.stringify([`./${network}`]),
+        BUILD_LATER: JSON.stringify(later.map((name) => `./${name}`)),
     });
     return js;
 }
@@ -172,7 +186,7 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
     });
     const isPart = (path) => basename(path).includes("-x0");
     const text = (ending) => result.outputFiles.find(({ path }) => path.endsWith(ending) && !isPart(path))?.text ?? "";
-    // All styles are in two sheets, so those of parts are not needed.
+    // The styles are in sheets of their own, so those of parts are not needed.
     const scripts = result.outputFiles.filter(({ path }) => isPart(path) && path.endsWith(".js"));
     const parts = scripts.map(({ path, text }) => [basename(path), text]);
     return { js: text(".js"), css: text(".css"), parts: new Map(parts), first: firstParts(result.metafile) };
@@ -230,9 +244,10 @@ function printSizes(sizes) {
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
-    const { module, network, tilestone, packages } = values;
+    const { module, trainer, network, tilestone, packages } = values;
     const sizes = await build({
         module: resolve(module),
+        trainer: trainer && resolve(trainer),
         network: resolve(network),
         tilestone: resolve(tilestone),
         packages: resolve(packages),

@@ -3,4 +3,5 @@
 // Type declarations of budget.mjs, for the tests.
 export const kBudget: number;
 export const kModuleBudget: number;
+export const kTrainerBudget: number;
 export function codeSize(sizes: ReadonlyArray<readonly [name: string, size: number]>, index: string): number;

@@ -14,6 +14,9 @@ export const kBudget = 64_500;
  */
 export const kModuleBudget = 440_000;
 
+/** Likewise for the module that trains, which only visitors of its lesson load. */
+export const kTrainerBudget = 36_000;
+
 /** What is loaded at the start though index.html does not name it. */
 const kUnnamed = /^(sw|worker|texts)\b/;
 

@@ -40,6 +40,22 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
     return response;
 }
 
+/** Loads a style sheet of the site, unless it is there. */
+export async function loadStyle(address: string): Promise<void> {
+    if (document.querySelector(`link[href="${address}"]`)) return;
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    await new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = () => {
+            link.remove(); // so that another try can load it
+            reject(new UserError({ en: "no connection", zh: "没有网络连接" }));
+        };
+        document.head.append(link);
+    });
+}
+
 /** Returns false if the browser denies clipboard access. */
 export async function copyText(text: string): Promise<boolean> {
     try {

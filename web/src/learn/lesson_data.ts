@@ -4,9 +4,11 @@
 // fetches it when the lesson is opened.
 import { fetchFile } from "../base/files";
 
-export const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"] as const;
+export const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours", "training"] as const;
 export type LessonName = (typeof kLessons)[number];
-export type TreeLesson = Exclude<LessonName, "montecarlo" | "fours">;
+/** The lessons with a file of data; the training makes its own. */
+export type DataLesson = Exclude<LessonName, "training">;
+export type TreeLesson = Exclude<DataLesson, "montecarlo" | "fours">;
 
 /** The output of `tilestone trace --json`. */
 export interface TraceNode {
@@ -62,8 +64,8 @@ export interface Attack {
     readonly moves: readonly AttackMove[];
 }
 
-declare const BUILD_LESSONS: Readonly<Record<LessonName, string>>;
+declare const BUILD_LESSONS: Readonly<Record<DataLesson, string>>;
 
-export async function fetchLesson(name: LessonName, signal: AbortSignal): Promise<unknown> {
+export async function fetchLesson(name: DataLesson, signal: AbortSignal): Promise<unknown> {
     return (await fetchFile(BUILD_LESSONS[name], signal)).json();
 }

@@ -328,6 +328,7 @@ export const en = {
             "chance-node": "Random tiles",
             montecarlo: "Random games",
             fours: "A forced win",
+            training: "Watch it learn",
         },
         unknown: (name: string) => `There is no lesson “${name}”.`,
         nextLesson: (name: string) => `Next lesson: ${name}`,

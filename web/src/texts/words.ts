@@ -5,7 +5,7 @@
 import type { en } from "./en";
 import type { laterEn } from "./later_en";
 
-type Translation<T> = {
+export type Translation<T> = {
     readonly [K in keyof T]: T[K] extends string
         ? string
         : T[K] extends (...values: infer Values) => string

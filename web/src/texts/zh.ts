@@ -319,6 +319,7 @@ export const zh: FirstWords = {
             "chance-node": "随机的新方块",
             montecarlo: "随机对局",
             fours: "连续冲四",
+            training: "看它自学",
         },
         unknown: (name: string) => `没有“${name}”这一课。`,
         nextLesson: (name: string) => `下一课：${name}`,

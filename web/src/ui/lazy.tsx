@@ -5,24 +5,13 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+import { loadStyle } from "../base/files";
 import { loadLaterWords, messageOf, words } from "../texts/language";
 
 declare const BUILD_LATER_STYLE: string;
 
-let style: Promise<void> | null = null;
-
 /** Resolves in any case: a page without its style is better than none. */
-function laterStyle(): Promise<void> {
-    style ??= new Promise((resolve) => {
-        const link = document.createElement("link");
-        link.rel = "stylesheet";
-        link.href = BUILD_LATER_STYLE;
-        link.onload = () => resolve();
-        link.onerror = () => resolve();
-        document.head.append(link);
-    });
-    return style;
-}
+const laterStyle = (): Promise<void> => loadStyle(BUILD_LATER_STYLE).catch(() => undefined);
 
 /** Loads a script whose parts use the common style sheet and the later texts. */
 export async function loadLater<T>(script: Promise<T>): Promise<T> {

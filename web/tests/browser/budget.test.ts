@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Size limits for the page's own code and the engine module, measured on the compressed build
+// Size limits for the page's own code and the modules, measured on the compressed build
 // output.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { codeSize, kBudget, kModuleBudget } from "../../tools/budget.mjs";
+import { codeSize, kBudget, kModuleBudget, kTrainerBudget } from "../../tools/budget.mjs";
 import { folder } from "./harness";
 
 const sizes = (): (readonly [string, number])[] =>
@@ -21,10 +21,12 @@ test("the page's code is within its budget", () => {
     assert.ok(code <= kBudget, `${code} bytes of ${kBudget}`);
 });
 
-test("the engine's module is within its budget", () => {
-    const modules = sizes().filter(([name]) => name.endsWith(".wasm"));
-    assert.equal(modules.length, 1);
-    const [name, size] = modules[0]!;
-    assert.ok(size > kModuleBudget / 2, `${name}: ${size} bytes: that cannot be all of it`);
-    assert.ok(size <= kModuleBudget, `${name}: ${size} bytes of ${kModuleBudget}`);
-});
+for (const [module, limit] of [["tilestone", kModuleBudget], ["training", kTrainerBudget]] as const) {
+    test(`the module ${module} is within its budget`, () => {
+        const modules = sizes().filter(([name]) => name.startsWith(`${module}-`) && name.endsWith(".wasm"));
+        assert.equal(modules.length, 1);
+        const [name, size] = modules[0]!;
+        assert.ok(size > limit / 2, `${name}: ${size} bytes: that cannot be all of it`);
+        assert.ok(size <= limit, `${name}: ${size} bytes of ${limit}`);
+    });
+}

@@ -20,8 +20,14 @@ async function main() {
 
     const dist = values.dist === "" ? join(kWeb, "node_modules", ".cache", "dist") : resolve(values.dist);
     if (values.dist === "") {
-        const { module, network, tilestone } = values;
-        await build({ module: resolve(module), network: resolve(network), tilestone: resolve(tilestone), out: dist });
+        const { module, trainer, network, tilestone } = values;
+        await build({
+            module: resolve(module),
+            trainer: trainer && resolve(trainer),
+            network: resolve(network),
+            tilestone: resolve(tilestone),
+            out: dist,
+        });
     }
 
     const bundles = await bundleTests(files, "browser");

@@ -64,5 +64,5 @@ test("what the table does not allow is caught", () => {
 test("the page keeps to the table", () => {
     const table = parseTable(readFileSync("../docs/design/page.md", "utf8"));
     assert.ok(table.size > 0, "docs/design/page.md has no table of folders");
-    assert.deepEqual(layerProblems(table, readSources("src", /\.tsx?$/), { engine: [kShim] }), []);
+    assert.deepEqual(layerProblems(table, readSources("src", /\.tsx?$/), { engine: [kShim], training: [kShim] }), []);
 });

@@ -9,6 +9,7 @@ import { en as firstEn } from "../../src/texts/en";
 import { chooseLanguage, language, messageOf } from "../../src/texts/language";
 import { laterEn } from "../../src/texts/later_en";
 import { laterZh } from "../../src/texts/later_zh";
+import { trainingTexts } from "../../src/texts/training";
 import { zh as firstZh } from "../../src/texts/zh";
 
 const en = { ...firstEn, ...laterEn };
@@ -24,6 +25,9 @@ function leaves(section: object, path = ""): [string, Leaf][] {
     );
 }
 
+const kEnglish = [...leaves(en), ...leaves(trainingTexts.en, "training lesson: ")];
+const kChinese = [...leaves(zh), ...leaves(trainingTexts.zh, "training lesson: ")];
+
 /**
  * The output of a text function with marker arguments, which show whether each argument is used.
  */
@@ -34,14 +38,14 @@ function rendered(leaf: Leaf): string {
 }
 
 test("no text is empty, and none ends in space", () => {
-    for (const [key, leaf] of [...leaves(en), ...leaves(zh)]) {
+    for (const [key, leaf] of [...kEnglish, ...kChinese]) {
         assert.match(rendered(leaf), /^\S(.*\S)?$/s, key);
     }
 });
 
 test("both languages say every value", () => {
-    const chinese = new Map(leaves(zh));
-    for (const [key, leaf] of leaves(en)) {
+    const chinese = new Map(kChinese);
+    for (const [key, leaf] of kEnglish) {
         const marks = (text: string): string[] => [...new Set(text.match(/«\d»/g) ?? [])].sort();
         assert.deepEqual(marks(rendered(chinese.get(key) as Leaf)), marks(rendered(leaf)), key);
     }
@@ -54,8 +58,8 @@ const kForbiddenWords: Readonly<Record<"en" | "zh", RegExp>> = {
 };
 
 test("no text uses internal jargon", () => {
-    for (const [name, texts] of [["en", en], ["zh", zh]] as const) {
-        for (const [key, leaf] of leaves(texts)) assert.doesNotMatch(rendered(leaf), kForbiddenWords[name], key);
+    for (const [name, texts] of [["en", kEnglish], ["zh", kChinese]] as const) {
+        for (const [key, leaf] of texts) assert.doesNotMatch(rendered(leaf), kForbiddenWords[name], key);
     }
 });
 
