@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/training/move_values.h"
 
+#include <array>
+
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/downgrade.h"
 

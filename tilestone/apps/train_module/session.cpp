@@ -2,7 +2,10 @@
 #include "tilestone/apps/train_module/session.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
+
+#include "tilestone/core/executor.h"
 
 namespace tilestone::train_module {
 namespace {

@@ -11,7 +11,10 @@
 #include <span>
 #include <vector>
 
+#include "tilestone/core/clock.h"
 #include "tilestone/core/result.h"
+#include "tilestone/core/rng.h"
+#include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/training/move_values.h"
 
 namespace tilestone::train_module {

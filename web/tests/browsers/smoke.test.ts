@@ -154,11 +154,25 @@ for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWe
         }
     });
 
+    browserTest("a network learns 2048, and plays the visitor's game on", async (visit) => {
+        const { driver } = visit;
+        await visit.open("#/learn/training");
+        await visit.until(one(".training"));
+        await driver.click(".training-controls .button-primary");
+        await visit.until(`Number(${one(".training")}.dataset.games) >= 100`);
+        await visit.picture("training");
+        await driver.click(".training-controls .button:nth-child(3)");
+        await visit.until(one("button.training-move"));
+        const moves = await driver.ask<string>(`${one(".training-said")}.dataset.moves`);
+        await driver.click(".training-controls .button:nth-child(3)");
+        await visit.until(`${one(".training-said")}.dataset.moves !== "${moves}"`);
+    });
+
     browserTest("a narrow window is enough, in both languages", async (visit) => {
         const { driver } = visit;
         await driver.size(320, 568);
         for (const language of ["en", "zh-CN"]) {
-            for (const hash of [kLate, "#/gomoku", "#/learn", "#/settings"]) {
+            for (const hash of [kLate, "#/gomoku", "#/learn", "#/learn/training", "#/settings"]) {
                 await visit.open(hash);
                 await visit.until(`document.documentElement.lang === "${language}"`);
                 const width = await driver.ask<number>("document.documentElement.scrollWidth");
