@@ -61,7 +61,12 @@ function Training({ client, state }: { client: TrainingClient; state: TrainingSt
     const { running, visiting, over, playing } = controls;
     const game = state.visitor ?? state.game;
     return (
-        <div class="lesson training" data-games={state.games} data-running={state.running} data-seed={state.seed}>
+        <div
+            class={`lesson training${visiting ? " training-visit" : ""}`}
+            data-games={state.games}
+            data-running={state.running}
+            data-seed={state.seed}
+        >
             <section class="panel lesson-picture training-picture" aria-label={text.progress}>
                 <Figures state={state} />
                 <TrainingCurve points={state.curve} recent={state.recent} />

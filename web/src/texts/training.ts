@@ -56,12 +56,12 @@ const en = {
         `After ${games} games: mean score ${score}, ${reached} reach 2048.`,
     explanation: [
         "For each move the network estimates how many points will still come from the board after it, before the new " +
-            "tile appears. It plays the move whose points and estimate add up to most.",
+            "tile appears (the afterstate). It plays the move whose points and estimate add up to most.",
         "One move later it knows a little more: the points it has just made, and its estimate of the next board. The " +
-            "difference from what it expected is the error; the numbers behind the old estimate are moved a little " +
+            "difference from what it expected is the TD error; the numbers behind the old estimate are moved a little " +
             "towards what it found.",
-        "At first all numbers are zero, and so is its skill. But at the end of a game nothing more comes: that is " +
-            "certain, and from there the truth spreads backwards, to boards further and further from the end. So the " +
+        "At first all numbers are zero, and it plays blindly. But at the end of a game it is certain that nothing more " +
+            "comes. From there the corrections spread backwards, to boards further and further from the end. So the " +
             "estimates get better and the moves with them, from its own games alone.",
     ],
     details: "The network",
@@ -84,7 +84,7 @@ const zh: Translation<typeof en> = {
     hint: "提示",
     letItPlay: "让它接着玩",
     stop: "停止",
-    back: "继续学习",
+    back: "回到学习",
     controls: "控制",
     progress: "进展",
     boardAndMoves: "棋盘和走法",
@@ -106,7 +106,7 @@ const zh: Translation<typeof en> = {
         `上一个局面原估 ${expected} 分，走了一步再看是 ${found} 分：误差 ${error}。`,
     gameEnd: (expected: string) => `这一局结束了，不会再得分；它原以为还有 ${expected} 分。`,
     ready: "它还什么都不会：所有估计都是 0。",
-    passing: "以这个速度，只显示其中少数局面。",
+    passing: "速度太快，只能显示其中少数局面。",
     gameBegins: "新的一局开始了。",
     stepOn: "再走一步，就能看到它学到什么。",
     youPlay: "轮到你了：用方向键、滑动或按钮来走。学习先暂停。",
@@ -115,9 +115,10 @@ const zh: Translation<typeof en> = {
     played: (direction: string, score: string) => `向${direction}。得分 ${score}。`,
     spoken: (games: string, score: string, reached: string) => `${games} 局之后：平均 ${score} 分，${reached} 达到 2048。`,
     explanation: [
-        "每种走法走完之后、新方块出现之前的局面，网络都会估计还能再得多少分。它选的走法，是本步得分与这个估计之和最大的那一种。",
-        "再走一步，它就知道得多一点：刚刚得到的分，加上对下一个局面的估计。这个数与原先估计之差就是误差，原估计所用的那些数便朝它挪动一点。",
-        "起初所有的数都是零，它只会乱走。但一局结束时，之后不再得分，这一点确凿无疑；真相就从终局一步步往回传，传到离终局越来越远的局面。" +
+        "对每一种走法，网络都会看走完之后、新方块出现之前的局面（称为 afterstate），估计从那里起还能得多少分；" +
+            "本步得分加上这个估计，哪种走法的和最大，就走哪种。",
+        "再走一步，它就更有数了：刚得到的分，加上对新局面的估计。这与原来的估计之差叫 TD 误差，原估计所用的那些数会朝新的结果挪动一点。",
+        "起初所有的数都是零，它只会乱走。但一局结束后不会再得分，这一点确凿无疑；修正就从终局一步步往回传，传到离终局越来越远的局面。" +
             "估计越来越准，走法也就越来越好，靠的全是它自己玩过的局。",
     ],
     details: "这个网络",

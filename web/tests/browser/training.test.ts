@@ -185,6 +185,7 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone], ["small pho
                 await page.locator(".training-controls .button").nth(2).click();
                 await page.locator("button.training-move").first().waitFor();
                 await page.locator(".training-controls .button").nth(1).click();
+                await inSight(".training-game");
                 await assertNoSidewaysScroll(page, `${device}, own game`);
                 await assertAccessible(page, "own game");
                 // No value is cut off, nor would the longest be.
