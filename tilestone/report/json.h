@@ -42,8 +42,8 @@ public:
     Json(std::string text) : kind_(Kind::kText), text_(std::move(text)) {}  // NOLINT: implicit
     Json(std::string_view text) : Json(std::string(text)) {}                // NOLINT: implicit
     Json(const char* text) : Json(std::string(text)) {}                     // NOLINT: implicit
-    Json(std::vector<Json> items)
-        : kind_(Kind::kArray), items_(std::move(items)) {}  // NOLINT: implicit
+    Json(std::vector<Json> items)                                           // NOLINT: implicit
+        : kind_(Kind::kArray), items_(std::move(items)) {}
     /// Makes an array.
     template <std::ranges::input_range R>
         requires(!std::convertible_to<const R&, std::string_view>)

@@ -209,7 +209,7 @@ Status Session::require_game() const {
 }
 
 Status Session::require_open_game() const {
-    const Status game = require_game();
+    Status game = require_game();
     if (game && board_->is_over()) return Error{"the game is over"};
     return game;
 }
