@@ -46,6 +46,7 @@ function cornersOf(cells) {
 
 /** The probability that the game ends within `moves` moves if the player then plays as safely as possible. */
 function danger(cells, moves, known) {
+    if (emptyCells(cells).length > moves) return 0; // a move takes one empty cell at most, and none may be left at the end
     const key = cells.join() + moves;
     const before = known.get(key);
     if (before !== undefined) return before;
