@@ -119,7 +119,8 @@ function Said({ state: { game, games, moves }, quick }: { state: TrainingState; 
     if (game.correction) {
         const { expected, found } = game.correction;
         if (game.moves === 0) return <>{text.gameEnd(integerText(expected))}</>;
-        const error = `${found >= expected ? "+" : ""}${integerText(found - expected)}`;
+        const difference = Math.round(found) - Math.round(expected); // of the numbers shown
+        const error = `${difference > 0 ? "+" : ""}${integerText(difference)}`;
         return <>{text.correction(integerText(expected), integerText(found), error)}</>;
     }
     if (games === 0 && moves === 0 && game.moves === 0) return <>{text.ready}</>;

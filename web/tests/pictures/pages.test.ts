@@ -38,6 +38,16 @@ async function forward(page: Page): Promise<void> {
     for (let step = 0; step < 14; ++step) await page.keyboard.press("ArrowRight");
 }
 
+async function train(page: Page): Promise<void> {
+    const start = page.locator(".training-controls .button-primary");
+    await start.click();
+    await page.waitForFunction(() => Number(document.querySelector<HTMLElement>(".training")?.dataset["games"]) > 5000);
+    await start.click();
+    await page.locator(".training[data-running=false]").waitFor();
+    for (let step = 0; step < 2; ++step) await page.keyboard.press("ArrowRight");
+    await page.getByText(/The last board was worth|上一个局面原估/).waitFor();
+}
+
 function picture(name: string, hash: string, options: BrowserContextOptions, show: Show): void {
     browserTest(name, { reducedMotion: "reduce", ...options }, async ({ page }) => {
         await choose(page, kSettings);
@@ -73,3 +83,6 @@ picture("page-phone-2048", kLate, phone, hint2048);
 picture("page-phone-gomoku", kRenju, phone, hintGomoku);
 picture("page-phone-learn", "#/learn/alphabeta", phone, forward);
 picture("page-learn", "#/learn/alphabeta", { ...kDesk, viewport: { width: 1180, height: 760 } }, forward);
+for (const [ending, locale] of [["", "en-US"], [".zh-CN", "zh-CN"]] as const) {
+    picture(`page-training${ending}`, "#/learn/training", { ...kDesk, viewport: { width: 1180, height: 800 }, locale }, train);
+}
