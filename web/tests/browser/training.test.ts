@@ -6,6 +6,8 @@ import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
 
+import type { Direction } from "../../src/engine/slides";
+
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, server } from "./harness";
 
 const kSmall = { ...kPhone, viewport: { width: 320, height: 568 } };
@@ -104,6 +106,27 @@ browserTest("one takes the board over, asks for a hint, lets it play, and gives 
     await page.keyboard.press("Escape");
     await button(page, "Start").click();
     await reach(page, learnt + 1);
+});
+
+browserTest("in one's own game, a swipe on the board and an arrow key play", kPhone, async ({ page }) => {
+    await openTraining(page);
+    await button(page, "Take over").tap();
+    const played = (count: number) => page.locator(`.training-said[data-moves="${count}"]`).waitFor();
+    await button(page, "Back to learning").waitFor();
+    const legal = async (): Promise<Direction> =>
+        ((await page.locator("button.training-move:not(:disabled)").first().innerText()).trim().split(/\s/)[0] ?? "") as Direction;
+    const box = (await page.locator(".training-board").boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const at = (x: number, y: number) => [{ x: box.x + box.width / 2 + x, y: box.y + box.height / 2 + y }];
+    const [x, y] = { up: [0, -60], right: [60, 0], down: [0, 60], left: [-60, 0] }[await legal()] as [number, number];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0, 0) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(x, y) });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await played(1);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    const name = await legal();
+    await page.keyboard.press(`Arrow${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+    await played(2);
 });
 
 browserTest("leaving ends its worker, and coming back begins anew", kDesk, async ({ page }) => {
