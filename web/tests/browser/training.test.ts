@@ -158,7 +158,8 @@ browserTest("nothing of it is loaded before it is opened", kDesk, async ({ page 
 
 browserTest("it works with the network off", kFresh, async ({ page, errors }) => {
     await open(page, "#/settings");
-    await page.getByText("works with the network off").waitFor();
+    // The whole text: until the module is kept, there is more to it.
+    await page.getByText("works with the network off", { exact: true }).waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await server.stop();
     try {
