@@ -3,12 +3,12 @@
 // An exercise on the page: what was played, the verdict on a try with the reasons against it, and
 // the solution.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Evidence, Reason } from "../engine/requests";
 import { EvidenceText } from "../session/explanation";
 import type { Note } from "../store/notebook";
-import { localized, words } from "../texts/language";
+import { language, localized, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Panel, Row } from "../ui/layout";
 import { useShortcuts } from "../ui/shortcuts";
@@ -67,9 +67,7 @@ export function ExercisePanel({ trainer, title, played, solution, note, onNext }
                         </p>
                     )}
                     {stage === "shown" && best && (
-                        <p class="verdict">
-                            {text.better(hints.moveText(best))}
-                        </p>
+                        <p class="verdict">{text.better(hints.moveText(best))}</p>
                     )}
                     {stage === "shown" && !best && failure === null && <p class="muted">{ui.thinking}</p>}
                     {failure !== null && <p>{failure}</p>}
@@ -116,25 +114,26 @@ function Verdict({ trainer, tried }: { trainer: Trainer; tried: Try }) {
     const name = hints.moveText(move);
     const wrong = move === exercise.played ? text.played : text.wrong;
     const says = (verdict === "nearly" ? text.nearly : wrong)(name);
-    const answer = report?.instead;
-    const secrets = [report?.move ?? exercise.best, exercise.best].map((best) => hints.moveText(best));
+    // Kept between renders: the board shows the evidence as long as it is the same object.
+    const reasons = useMemo(() => {
+        const secrets = [report?.move ?? exercise.best, exercise.best].map((best) => hints.moveText(best));
+        return reasonsAgainst(report?.instead?.why ?? []).map((reason) => withoutSecrets(reason, secrets));
+    }, [report, language.value]);
     return (
         <>
             <p class="verdict" data-verdict={verdict}>
                 {says}
             </p>
-            {answer && (
-                <ul class="reasons">
-                    {reasonsAgainst(answer.why).map((reason) => (
-                        <li key={reason.id} data-polarity="against">
-                            <span class="reason-mark" aria-hidden="true">
-                                −
-                            </span>
-                            <EvidenceText hints={hints} {...withoutSecrets(reason, secrets)} />
-                        </li>
-                    ))}
-                </ul>
-            )}
+            <ul class="reasons">
+                {reasons.map((reason) => (
+                    <li key={reason.text} data-polarity="against">
+                        <span class="reason-mark" aria-hidden="true">
+                            −
+                        </span>
+                        <EvidenceText hints={hints} {...reason} />
+                    </li>
+                ))}
+            </ul>
         </>
     );
 }
