@@ -125,6 +125,7 @@ for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWe
     browserTest("settings and language last, and games do", async (visit) => {
         const { driver } = visit;
         await visit.open("#/settings");
+        await visit.until(one("input[value=dark]")); // loaded on demand
         await driver.click("input[value=dark]");
         await driver.click(".language");
         await visit.until(one("html[data-theme=dark][lang=zh-CN]"));
