@@ -160,7 +160,8 @@ export function withoutSecrets(reason: Reason, secrets: readonly string[]): Said
     if (secrets.some((secret) => line.includes(secret))) return { text, evidence: reason };
     const hidden = secrets.reduce((said, secret) => said.replace(new RegExp(wholeWord(secret), "gi"), "…"), text);
     if (hidden === text) return { text, evidence: reason };
-    return { text: hidden, evidence: { cells: reason.cells, points: points.filter((point) => !secrets.includes(point)) } };
+    const evidence = { cells: reason.cells, points: points.filter((point) => !secrets.includes(point)) };
+    return { text: hidden.replace(/…\.$/, "…"), evidence };
 }
 
 function wholeWord(word: string): string {

@@ -48,6 +48,15 @@ async function train(page: Page): Promise<void> {
     await page.getByText(/The last board was worth|上一个局面原估/).waitFor();
 }
 
+/** A try that fails: the refutation on the board, the reasons beside it. */
+async function failedTry(page: Page): Promise<void> {
+    await page.getByRole("button", { name: "Review the game" }).click();
+    await page.locator(".mistakes li").filter({ hasText: "6. a1" }).getByRole("button", { name: "Solve" }).click();
+    await page.locator(".exercise").waitFor();
+    await page.locator('[data-point="g11"]').click();
+    await page.locator(".exercise .reasons li").first().waitFor();
+}
+
 function picture(name: string, hash: string, options: BrowserContextOptions, show: Show): void {
     browserTest(name, { reducedMotion: "reduce", ...options }, async ({ page }) => {
         await choose(page, kSettings);
@@ -82,7 +91,9 @@ const phone = { ...kPhone, deviceScaleFactor: 1.5, colorScheme: "dark" as const 
 picture("page-phone-2048", kLate, phone, hint2048);
 picture("page-phone-gomoku", kRenju, phone, hintGomoku);
 picture("page-phone-learn", "#/learn/alphabeta", phone, forward);
-picture("page-learn", "#/learn/alphabeta", { ...kDesk, viewport: { width: 1180, height: 760 } }, forward);
+const narrowDesk = { ...kDesk, viewport: { width: 1180, height: 760 } };
+picture("page-learn", "#/learn/alphabeta", narrowDesk, forward);
+picture("page-exercise", "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12", narrowDesk, failedTry);
 for (const [ending, locale] of [["", "en-US"], [".zh-CN", "zh-CN"]] as const) {
     picture(`page-training${ending}`, "#/learn/training", { ...kDesk, viewport: { width: 1180, height: 800 }, locale }, train);
 }

@@ -234,7 +234,7 @@ function reason(id: string, text: string, more: Partial<Reason> = {}): Reason {
 
 test("reasons against a try do not name the move to find, unless it is what refutes the try", () => {
     const said = (one: Reason, secrets: string[]) => withoutSecrets(one, secrets).text;
-    assert.equal(said(reason("scores", "10% with a1, 60% with h9."), ["h9"]), "10% with a1, 60% with ….");
+    assert.equal(said(reason("scores", "10% with a1, 60% with h9."), ["h9"]), "10% with a1, 60% with …");
     assert.equal(said(reason("scores", "after h19"), ["h1"]), "after h19");
     assert.equal(said(reason("refuted", "After a1 comes h9.", { line: ["h9", "h10"] }), ["h9"]), "After a1 comes h9.");
     assert.equal(said(reason("future", "less after up than after left"), ["Left"]), "less after up than after …");
