@@ -3,7 +3,7 @@
 // Maps the address to a page. Each page parses the rest of its address itself.
 import { signal } from "@preact/signals";
 
-import { parseAddress, type Address } from "../base/address";
+import { parseAddress, readFragment, type Address } from "../base/address";
 import { words } from "../texts/language";
 
 export const kPages = ["2048", "gomoku", "learn", "notebook", "settings"] as const;
@@ -35,7 +35,7 @@ export const route = signal<Route>({ page: "2048", address: { path: ["2048"], fi
 
 export function followAddress(start: () => PageName): void {
     const read = (): void => {
-        route.value = routeOf(location.hash, start());
+        route.value = routeOf(readFragment(), start());
     };
     addEventListener("hashchange", read);
     read();

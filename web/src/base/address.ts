@@ -70,13 +70,23 @@ export function readFields<P extends FieldPatterns>(
     return { values: values as FieldValues<P> };
 }
 
+/** The fragment as it was read or replaced last. */
+let known: string | null = null;
+
+export function readFragment(): string {
+    known = location.hash;
+    return known;
+}
+
 /**
- * Replaces the fragment without adding a history entry or firing an event. Does nothing if the
- * fragment already names another page: the user has navigated and the router has not reacted yet.
+ * Replaces the fragment without adding a history entry or firing an event. False if that cannot be:
+ * the user has entered another one, which nobody has read yet or which names another page.
  */
-export function replaceAddress(path: readonly string[], fields?: Readonly<Record<string, string | undefined>>): void {
+export function replaceAddress(path: readonly string[], fields?: Readonly<Record<string, string | undefined>>): boolean {
     const named = parseAddress(location.hash)?.path[0];
-    if (named !== undefined && named !== path[0]) return;
+    if (location.hash !== (known ?? location.hash) || (named !== undefined && named !== path[0])) return false;
     const wanted = formatAddress(path, fields);
     if (location.hash !== wanted) history.replaceState(history.state, "", wanted);
+    known = wanted;
+    return true;
 }

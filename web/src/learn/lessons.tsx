@@ -2,7 +2,6 @@
 //
 // The Learn page, which shows how the engines think: one lesson at a time, such as
 // `#/learn/plates`.
-import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
@@ -10,6 +9,7 @@ import type { Engine } from "../engine/client";
 import type { GameStore } from "../store/game_store";
 import { messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
+import { lazy } from "../ui/lazy";
 import { AttackLessonView } from "./attack_lesson";
 import { fetchLesson, kLessons, type Attack, type DataLesson, type LessonName, type Tally, type Trace } from "./lesson_data";
 import { TallyLessonView } from "./tally_lesson";
@@ -58,20 +58,7 @@ function Lesson({ name, engine }: { name: LessonName; engine: Engine }) {
     return name === "training" ? <LazyTraining /> : <DataLessonView name={name} engine={engine} />;
 }
 
-/** Its script is loaded when the lesson is opened. */
-function LazyTraining() {
-    const { learn } = words.value;
-    const [View, setView] = useState<ComponentType | null>(null);
-    const [problem, setProblem] = useState<string | null>(null);
-    useEffect(() => {
-        import("./training_lesson").then(
-            (script) => setView(() => script.TrainingLesson),
-            (error: unknown) => setProblem(messageOf(error)),
-        );
-    }, []);
-    if (View) return <View />;
-    return <p class="lesson-loading">{problem === null ? learn.loading : learn.failed(problem)}</p>;
-}
+const LazyTraining = lazy(async () => (await import("./training_lesson")).TrainingLesson);
 
 type Loaded = { readonly data: unknown } | { readonly problem: string } | null;
 

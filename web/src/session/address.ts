@@ -33,8 +33,7 @@ export function followAddress(page: string, fields: () => AddressFields | null, 
     let next: AddressFields | null = null;
     const write = (): void => {
         timer = next ? setTimeout(write, pause) : undefined;
-        if (next) replaceAddress([page], next);
-        next = null;
+        if (next && replaceAddress([page], next)) next = null;
     };
     const end = effect(() => {
         next = fields() ?? next;

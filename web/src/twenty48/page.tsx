@@ -38,17 +38,19 @@ interface PageProps {
 const kFirstQuickSpeed = 5; // index of the first speed that is not animated
 
 export function Twenty48Page({ address, engine, gameStore }: PageProps) {
-    const [controls, setControls] = useState<Controls2048 | null>(null);
+    const [opened, setOpened] = useState<{ controls: Controls2048; address: Address } | null>(null);
+    const latest = useRef(address);
+    latest.current = address;
     const [failure, setFailure] = useState<string | null>(null);
     useEffect(() => {
         let gone = false;
         let made: Controls2048 | null = null;
         Controls2048.open(engine, gameStore).then(
-            (opened) => {
-                if (gone) return opened.dispose();
-                made = opened;
-                openAddress(opened, address, true);
-                setControls(opened);
+            (controls) => {
+                if (gone) return controls.dispose();
+                made = controls;
+                openAddress(controls, latest.current, true);
+                setOpened({ controls, address: latest.current });
             },
             (error: unknown) => setFailure(messageOf(error)),
         );
@@ -58,11 +60,12 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
         };
     }, [engine, gameStore]);
     const text = words.value;
+    const controls = opened?.controls;
     return (
         <div class="page t48">
             <h1 class="visually-hidden">{text.twenty48.title}</h1>
             {failure !== null && <p role="alert">{text.app.engineFailed(failure)}</p>}
-            {controls && <Game controls={controls} address={address} />}
+            {opened && <Game controls={opened.controls} address={address} shown={opened.address} />}
             {controls && (
                 <GameList
                     kind="2048"
@@ -80,16 +83,17 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
 
 const LazyFeedback = lazy(async () => (await import("./feedback")).FeedbackStrip2048);
 
-function Game({ controls, address }: { controls: Controls2048; address: Address }) {
+/** `shown`: the address that is open already. */
+function Game({ controls, address, shown }: { controls: Controls2048; address: Address; shown: Address }) {
     const { session, auto, editor, hints, sheet } = controls;
     const root = useRef<HTMLDivElement>(null);
     const wide = useWide();
     useShortcuts(() => ({ title: words.value.twenty48.title, shortcuts: keys(controls) }));
     useEffect(() => listenToSwipes(root.current?.closest<HTMLElement>(".t48") as HTMLElement, (way) => controls.move(way)), []);
-    const first = useRef(true);
+    const last = useRef(shown);
     useEffect(() => {
-        if (!first.current) openAddress(controls, address, false);
-        first.current = false;
+        if (last.current !== address) openAddress(controls, address, false);
+        last.current = address;
         return session.followAddress();
     }, [address]);
     useEffect(() => {

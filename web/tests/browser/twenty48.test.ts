@@ -24,6 +24,22 @@ browserTest("keys play: arrows, WASD, hjkl; each move is announced", kDesk, asyn
     }
 });
 
+browserTest("an address that was entered just after a move is opened", kDesk, async ({ page }) => {
+    await openGame(page, `#/2048?b=${kEasy}&s=100`);
+    await scoreIs(page, 100);
+    for (let time = 0; time < 3; ++time) {
+        await page.keyboard.press("n");
+        await scoreIs(page, 0);
+        // The page is busy until its own change of the address is due too.
+        await page.evaluate((hash) => {
+            location.hash = hash;
+            const start = performance.now();
+            while (performance.now() - start < 700);
+        }, `#/2048?b=${kEasy}&s=${200 + time}`);
+        await scoreIs(page, 200 + time);
+    }
+});
+
 browserTest("after a click on any control the keys still play", kDesk, async ({ page }) => {
     await openGame(page, `#/2048?b=${kEasy}&s=100`, { player2048: "greedy", speed2048: 0 });
     const settings = () => page.evaluate(() => localStorage.getItem("tilestone-settings"));
