@@ -3,6 +3,7 @@
 // The hint in words, up to the current level.
 import type { MoveValue, Report } from "../engine/requests";
 import { Explanation, Headline, MoveButton } from "../session/explanation";
+import { Welcome } from "../session/welcome";
 import { words } from "../texts/language";
 import { compactText, percentText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
@@ -22,7 +23,7 @@ export function HintPanel({ controls }: { controls: GomokuControls }) {
     const level = hints.level.value;
     const report = hints.report.value;
     const failure = hints.failure.value;
-    if (level === 0) return null;
+    if (level === 0) return <Welcome />;
     const stop = hints.thinking.value && (
         <Button icon="stop" onClick={() => hints.finishNow()}>
             {text.stop}

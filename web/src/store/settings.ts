@@ -16,6 +16,8 @@ const kFields = {
     language: choice(["auto", "en", "zh"], "auto"),
     colours: choice(["standard", "safe"], "standard"),
     motion: choice(["system", "full", "reduced"], "system"),
+    /** Whether the words for a first visit were read. */
+    welcomed: flag(false),
     /** Whether shortcuts without Ctrl are active. */
     shortcuts: flag(true),
     /** Size of the worker pool; 0 chooses it from the device. */

@@ -46,6 +46,10 @@ export const en = {
         deleteGame: "Delete",
         gameDeleted: "deleted",
         moveCount: (count: number, shown: string) => `${shown} ${count === 1 ? "move" : "moves"}`,
+        welcome:
+            "Play 2048, Gomoku or Renju here. Press Hint, and a strong engine shows the best move and says why. " +
+            "Everything runs on this device, even without a network.",
+        gotIt: "Got it",
         feedback: "Feedback on your moves",
         feedbackNote: "After each of your moves the engine says how good it was.",
         review: "Review the game",

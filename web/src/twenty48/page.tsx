@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import type { Address } from "../base/address";
 import type { Engine } from "../engine/client";
+import { Welcome } from "../session/welcome";
 import { settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { messageOf, words } from "../texts/language";
@@ -113,7 +114,7 @@ function Game({ controls, address, shown }: { controls: Controls2048; address: A
     const over = useComputed(() => session.shown.value.over).value;
     const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kFirstQuickSpeed).value;
     const draft = editor.draft.value;
-    const hint = hints.level.value > 0 && <HintBox controls={controls} />;
+    const hint = hints.level.value > 0 ? <HintBox controls={controls} /> : <Welcome />;
     const edit = draft && <EditBar controls={controls} draft={draft} />;
     const feedback = settings.value.feedback && <LazyFeedback controls={controls} />;
     const main = (

@@ -9,6 +9,20 @@ import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFres
 
 const kPages = ["#/2048", "#/gomoku", "#/learn", "#/settings"];
 
+browserTest("a first visit says what the page is, until that is closed", kDesk, async ({ page }) => {
+    await open(page, "#/2048");
+    const words = page.getByText(/^Play 2048, Gomoku or Renju here\./);
+    await words.waitFor();
+    await page.keyboard.press("h"); // which plays at once
+    await open(page, "#/gomoku");
+    await words.waitFor();
+    await page.getByRole("button", { name: "Got it" }).click();
+    await words.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("button", { name: "Hint" }).waitFor();
+    assert.equal(await words.count(), 0);
+});
+
 browserTest("each page has its address, and the header says where one is", kDesk, async ({ page }) => {
     await open(page);
     for (const [hash, name] of [["#/gomoku", "Gomoku"], ["#/learn", "Learn"], ["#/settings", "Settings"], ["#/2048", "2048"]] as const) {
