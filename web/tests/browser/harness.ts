@@ -92,6 +92,14 @@ async function clear({ context, page }: Tab): Promise<void> {
 /** Reusable tabs, by context options: a new context costs three times as much as a page load. */
 const cleared = new Map<string, Tab>();
 
+/** Pages whose clock stands still, for good: later tests need one that runs. */
+const stopped = new WeakSet<Page>();
+
+export async function setClock(page: Page, time: Date): Promise<void> {
+    stopped.add(page);
+    await page.clock.setFixedTime(time);
+}
+
 /** A test that starts with an empty page: no storage, no cache, no service worker. */
 export function browserTest(
     name: string,
@@ -110,7 +118,7 @@ export function browserTest(
             await tab.page.emulateMedia({ colorScheme, reducedMotion });
             await run(tab);
             assert.deepEqual(tab.errors, []);
-            if (!isFresh) {
+            if (!isFresh && !stopped.has(tab.page)) {
                 await clear(tab);
                 cleared.set(key, tab);
             }

@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 
 import { kStones, point, press, visit, waitForStones } from "./gomoku_page";
-import { assertAccessible, assertNoSidewaysScroll, browserTest, choose, go, kDesk, kPhone, open } from "./harness";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, choose, go, kDesk, kPhone, open, setClock } from "./harness";
 import { kLate, openGame } from "./twenty48_page";
 
 /** White ignores the open three with a1 and loses. */
@@ -122,7 +122,7 @@ browserTest("2048: a review can be stopped, keeps what it found, and goes on fro
 });
 
 browserTest("what failed comes back after a day, moves up a box when solved, and then waits three days", kDesk, async ({ page }) => {
-    await page.clock.setFixedTime(kMoment);
+    await setClock(page, kMoment);
     await reviewLost(page);
     await solve(page, "6. a1");
     await button(page, "Show the solution").click();
@@ -131,7 +131,7 @@ browserTest("what failed comes back after a day, moves up a box when solved, and
     await button(page, "Notebook").click();
     await page.getByText("Nothing to practise now. Next: Nov 30, 2026.").waitFor();
 
-    await page.clock.setFixedTime(new Date(kMoment.getTime() + 25 * 3_600_000));
+    await setClock(page, new Date(kMoment.getTime() + 25 * 3_600_000));
     await open(page, "#/gomoku");
     await go(page, "#/notebook");
     await page.reload();
