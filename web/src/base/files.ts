@@ -3,8 +3,8 @@
 // File download, file picker, fetch and clipboard.
 import { UserError } from "./values";
 
-export function saveFile(name: string, text: string, type = "application/json"): void {
-    const address = URL.createObjectURL(new Blob([text], { type }));
+export function saveFile(name: string, content: BlobPart, type = "application/json"): void {
+    const address = URL.createObjectURL(new Blob([content], { type }));
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

@@ -71,6 +71,10 @@ export class GomokuControls extends Controls<Session> {
             queueMicrotask(() => end());
         });
     }
+
+    protected override async drawPicture(): Promise<void> {
+        await (await import("./picture")).savePictureGomoku(this.session.tree.peek());
+    }
 }
 
 /** A game without moves counts as a new game. */

@@ -76,6 +76,7 @@ export function GomokuPage({ address, engine, gameStore }: PageProps) {
                                 label={text.more}
                                 items={[
                                     { label: text.share, icon: "share", onChoose: () => void controls.copyLink() },
+                                    { label: words.value.ui.picture, icon: "save", onChoose: () => void controls.savePicture() },
                                     { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => setDialog("games") },
                                     { label: text.record, icon: "open", onChoose: () => setDialog("records") },
                                 ]}

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 
 import { copyText } from "../base/files";
-import { words } from "../texts/language";
+import { messageOf, words } from "../texts/language";
 import { notify } from "../ui/toast";
 import type { GameSession } from "./game_session";
 
@@ -73,6 +73,17 @@ export abstract class Controls<S extends GameSession<unknown>> {
         const { ui } = words.peek();
         notify({ text: (await copyText(this.session.link())) ? this.copiedText() : ui.copyFailed, key: "copy" });
     }
+
+    /** Saves the position as a picture. */
+    async savePicture(): Promise<void> {
+        try {
+            await this.drawPicture();
+        } catch (error) {
+            notify({ text: messageOf(error), key: "picture" });
+        }
+    }
+
+    protected abstract drawPicture(): Promise<void>;
 
     protected copiedText(): string {
         return words.peek().ui.copied;

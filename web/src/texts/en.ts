@@ -50,6 +50,7 @@ export const en = {
             "Play 2048, Gomoku or Renju here. Press Hint, and a strong engine shows the best move and says why. " +
             "Everything runs on this device, even without a network.",
         gotIt: "Got it",
+        picture: "Save picture",
         feedback: "Feedback on your moves",
         feedbackNote: "After each of your moves the engine says how good it was.",
         review: "Review the game",

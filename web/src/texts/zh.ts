@@ -49,6 +49,7 @@ export const zh: FirstWords = {
         welcome:
             "在这里玩 2048、五子棋和连珠。点“提示”，强大的引擎会告诉你最好的一步和理由。一切都在你的设备上运行，断网也能用。",
         gotIt: "知道了",
+        picture: "保存图片",
         feedback: "点评我的着法",
         feedbackNote: "你每走一步，引擎都会说明这步有多好。",
         review: "复盘",

@@ -161,6 +161,11 @@ export class Controls2048 extends Controls<Session> {
         });
     }
 
+    protected override async drawPicture(): Promise<void> {
+        const { position, score } = this.session.shown.peek();
+        await (await import("./picture")).savePicture2048(position, score);
+    }
+
     /** Opens the system's share dialog. */
     async share(): Promise<void> {
         try {

@@ -59,6 +59,7 @@ export function Bar({ controls, wide }: Props & { wide: boolean }) {
         { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
         { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => (controls.list.value = true) },
         { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },
+        { label: words.value.ui.picture, icon: "save", onChoose: () => void controls.savePicture() },
         ...("share" in navigator
             ? [{ label: text.share, icon: "share" as const, onChoose: () => void controls.share() }]
             : []),

@@ -2,12 +2,44 @@
 //
 // The shell: routes, languages, themes, help, persistent settings, offline use.
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
 
 import type { Page } from "playwright-core";
 
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, server } from "./harness";
 
 const kPages = ["#/2048", "#/gomoku", "#/learn", "#/settings"];
+
+browserTest("a position is saved as a picture", kDesk, async ({ page }) => {
+    // Points of the picture and their colours: the last tile, 256; the black stone on i8, above its number.
+    const pictures = [
+        ["#/2048?b=000212335567ba98&s=36204", "2048.png", [820, 820], "238,203,82"],
+        ["#/gomoku?r=renju&n=15&m=h8h9i8", "gomoku.png", [618, 507], "28,28,28"],
+    ] as const;
+    for (const [address, name, point, colour] of pictures) {
+        await open(page, address);
+        await page.getByRole("button", { name: "More" }).click();
+        const saved = page.waitForEvent("download");
+        await page.getByRole("menuitem", { name: "Save picture" }).click();
+        const file = await saved;
+        assert.equal(file.suggestedFilename(), name);
+        const bytes = readFileSync(await file.path());
+        const found = await page.evaluate(
+            async ([data, [x, y]]) => {
+                const image = new Image();
+                image.src = `data:image/png;base64,${data}`;
+                await image.decode();
+                const canvas = new OffscreenCanvas(image.width, image.height);
+                const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+                context.drawImage(image, 0, 0);
+                return [image.width, image.height, context.getImageData(x, y, 1, 1).data.slice(0, 3).join()];
+            },
+            [bytes.toString("base64"), point] as const,
+        );
+        assert.deepEqual(found, [1080, 1170, colour]);
+        if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/${name}`, bytes);
+    }
+});
 
 browserTest("a first visit says what the page is, until that is closed", kDesk, async ({ page }) => {
     await open(page, "#/2048");
