@@ -173,7 +173,8 @@ TEST_F(RanksTest, MayBeLost) {
     EXPECT_GE(results.size() + kRanks, static_cast<std::size_t>(Squares::begun));
     for (const auto& [job, text] : results) EXPECT_EQ(text, std::to_string(job * job));
     ASSERT_FALSE(status);
-    EXPECT_TRUE(status.error().message.starts_with("rank 2 ")) << status.error().message;
+    // It may be lost before it has begun.
+    EXPECT_NE(status.error().message.find("rank 2 "), std::string::npos) << status.error().message;
     EXPECT_FALSE(registry_.shut_down());
 }
 

@@ -143,7 +143,8 @@ constexpr std::array kTwenty48Wordings = {
              "{moves} 步之后，向{move:move}走平均有 {here:tenths} "
              "对相等的方块相邻，随时可以合并，向{instead:move}走有 {there:tenths} 对。"}},
     Wording{"future-lines",
-            {"{here:tenths} lines are in order {moves} moves later, {there:tenths} after {instead:move}.",
+            {"{here:tenths} lines are in order {moves} moves later, {there:tenths} after "
+             "{instead:move}.",
              "{moves} 步之后，四行四列中按大小排好的，向{move:move}走平均有 {here:tenths} "
              "条，向{instead:move}走有 {there:tenths} 条。"}},
 };

@@ -24,11 +24,12 @@ struct Trainer::Run {
 };
 
 Result<Trainer> Trainer::create(const TrainingPlan& plan) {
-    CoherentWeights weights(plan.shape.weights());
+    const std::uint64_t count = plan.shape.weights();
+    CoherentWeights weights(std::in_range<std::size_t>(count) ? static_cast<std::size_t>(count)
+                                                              : 0);
     if (weights.size() == 0) {
-        return Error{
-            "not enough memory for " + std::to_string(plan.shape.weights()) + " weights of 8 bytes",
-            true};
+        return Error{"not enough memory for " + std::to_string(count) + " weights of 8 bytes",
+                     true};
     }
     return Trainer(plan, std::move(weights));
 }
