@@ -29,7 +29,7 @@ const isNext = (page: Page): Promise<boolean> => page.evaluate(() => document.qu
 
 browserTest("a new version is offered, and taken when the user says so", kFresh, async ({ page }) => {
     await open(page, "#/settings");
-    await page.getByText("works with the network off").waitFor();
+    await page.getByText("works with the network off", { exact: true }).waitFor();
     const next = await nextBuild();
     try {
         server.serve(next);

@@ -131,7 +131,7 @@ for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWe
         await visit.until(one("html[data-theme=dark][lang=zh-CN]"));
         await visit.open("#/settings");
         await visit.until(one("html[data-theme=dark][lang=zh-CN]"));
-        assert.equal(await visit.text("main h1"), "设置");
+        await visit.until(`${one("main h1")}?.textContent === "设置"`); // its texts are loaded on demand
         await visit.open("#/gomoku");
         await visit.until(`${one(".status p")}.textContent.includes("轮到")`);
         await driver.click('[data-point="h8"]');
