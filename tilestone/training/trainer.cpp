@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
+#include <string>
+#include <utility>
 
 #include "tilestone/training/stages.h"
 
