@@ -4,6 +4,7 @@
 // lasts until the page is closed.
 import { signal } from "@preact/signals";
 
+import { formatAddress } from "../base/address";
 import { putNotes, notebook, type Exercise, type Note } from "../store/notebook";
 import { isDue, rescheduled } from "./leitner";
 
@@ -17,9 +18,10 @@ export const practice = signal<Practice | null>(null);
 
 export const kNotebookAddress = "#/notebook";
 
-/** Opens the exercises of a review. */
+/** Opens the exercises of a review. From there a link leads back to the game, wherever it is then. */
 export function practiseMistakes(exercises: readonly Exercise[]): void {
-    practice.value = { exercises, origin: location.hash };
+    const game = exercises[0]?.game;
+    practice.value = { exercises, origin: game === undefined ? null : formatAddress([game]) };
     location.hash = kNotebookAddress;
 }
 
