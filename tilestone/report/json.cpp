@@ -8,46 +8,34 @@
 
 namespace tilestone::report {
 
-/// Writes Json, and reads it by nlohmann-json.
+/// Converts between Json and nlohmann-json.
 struct JsonText {
     using Json = report::Json;
     using Value = nlohmann::ordered_json;
 
-    static void write(const Json& json, std::string& text) {
+    static Value value_of(const Json& json) {
         switch (json.kind_) {
-            case Json::Kind::kNull: text += "null"; return;
-            case Json::Kind::kBoolean: text += json.bits_ != 0 ? "true" : "false"; return;
-            case Json::Kind::kInteger:
-                text += std::to_string(static_cast<std::int64_t>(json.bits_));
-                return;
-            case Json::Kind::kLargeInteger: text += std::to_string(json.bits_); return;
-            case Json::Kind::kReal: text += Value(json.real_).dump(); return;
-            case Json::Kind::kText: write_text(json.text_, text); return;
-            case Json::Kind::kArray:
-            case Json::Kind::kObject: break;
-        }
-        const bool is_object = json.is_object();
-        text += is_object ? '{' : '[';
-        for (std::size_t i = 0; i < json.items_.size(); ++i) {
-            if (i > 0) text += ',';
-            if (is_object) {
-                write_text(json.keys_[i], text);
-                text += ':';
+            case Json::Kind::kNull: break;
+            case Json::Kind::kBoolean: return json.bits_ != 0;
+            case Json::Kind::kInteger: return static_cast<std::int64_t>(json.bits_);
+            case Json::Kind::kLargeInteger: return json.bits_;
+            case Json::Kind::kReal: return json.real_;
+            case Json::Kind::kText: return json.text_;
+            case Json::Kind::kArray: {
+                Value::array_t items;
+                for (const Json& item : json.items_) items.push_back(value_of(item));
+                return items;
             }
-            write(json.items_[i], text);
+            case Json::Kind::kObject: {
+                Value::object_t members;
+                for (std::size_t i = 0; i < json.items_.size(); ++i) {
+                    // push_back, not emplace: emplace would search all earlier keys.
+                    members.push_back({json.keys_[i], value_of(json.items_[i])});
+                }
+                return members;
+            }
         }
-        text += is_object ? '}' : ']';
-    }
-
-    /// Only what needs an escape or may be invalid UTF-8 takes the long way.
-    static void write_text(const std::string& words, std::string& text) {
-        const bool is_plain = std::ranges::all_of(
-            words, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
-        if (is_plain) {
-            text.append("\"").append(words).append("\"");
-        } else {
-            text += Value(words).dump(-1, ' ', false, Value::error_handler_t::replace);
-        }
+        return nullptr;
     }
 
     /// Returns nothing where `value` is nested more than `deepest` levels deep.
@@ -175,9 +163,7 @@ std::string answer_text(const Json& object) {
 }
 
 std::string dump(const Json& json) {
-    std::string text;
-    JsonText::write(json, text);
-    return text;
+    return JsonText::value_of(json).dump(-1, ' ', false, JsonText::Value::error_handler_t::replace);
 }
 
 }  // namespace tilestone::report

@@ -3,8 +3,8 @@
 // Json: a JSON value under construction. Objects keep the order in which their keys were added,
 // which is that of the documentation.
 //
-// nlohmann-json parses texts, and writes numbers and what needs escapes. Its header adds seconds of
-// compile time to each file, so only json.cpp includes it.
+// nlohmann-json writes and parses the text. Its header adds seconds of compile time to each file,
+// so only json.cpp includes it.
 #pragma once
 
 #include <concepts>
