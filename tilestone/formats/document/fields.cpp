@@ -22,8 +22,12 @@ Error unfit(std::string_view key, const std::string& wanted) {
 Result<Fields> Fields::read(std::string_view text, std::string_view what, std::size_t deepest) {
     auto value = parse_json(text, deepest);
     if (!value) return value.error();
-    if (value->kind != Kind::kObject) return Error{"the " + std::string(what) + " is no object"};
-    return Fields(std::move(*value));
+    return of(std::move(*value), what);
+}
+
+Result<Fields> Fields::of(JsonValue value, std::string_view what) {
+    if (value.kind != Kind::kObject) return Error{"the " + std::string(what) + " is no object"};
+    return Fields(std::move(value));
 }
 
 const JsonValue* Fields::find(std::string_view key) const {

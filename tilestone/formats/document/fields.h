@@ -28,6 +28,8 @@ public:
     /// nesting of arrays and objects.
     static Result<Fields> read(std::string_view text, std::string_view what = "request",
                                std::size_t deepest = kDeepest);
+    /// Of a parsed value, such as an item of a list.
+    static Result<Fields> of(JsonValue value, std::string_view what);
 
     [[nodiscard]] bool has(std::string_view key) const;
 
