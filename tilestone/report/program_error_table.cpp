@@ -33,6 +33,17 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"size", "大小"},
     {"number of moves", "步数"},
     {"number of times", "次数"},
+    // Puzzles.
+    {"there is no puzzle {}", "没有题目 {}"},
+    {"there is no theme {}", "没有主题 {}"},
+    {"the theme {} is not one of {}", "主题 {} 不属于 {}"},
+    {"the file is no list of puzzles", "文件不是题目列表"},
+    {"the file has no puzzle", "文件里没有题目"},
+    {"puzzle", "题目"},
+    {"the id {} is there twice", "编号 {} 出现两次"},
+    {"{} is no date such as 2026-11-29", "{} 不是像 2026-11-29 这样的日期"},
+    {"puzzle {}", "第 {} 题"},
+    {"the puzzles of the program", "程序自带的题目"},
     // Files.
     {"cannot open {}", "无法打开 {}"},
     {"cannot write {}", "无法写入 {}"},

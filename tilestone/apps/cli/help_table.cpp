@@ -13,6 +13,15 @@ namespace {
 using report::Phrase;
 
 constexpr std::array kTexts = std::to_array<Phrase>({
+    {"the puzzle, as in f017; by default that of the day", "题目编号，如 f017；默认是当天的题"},
+    {"puzzles of this theme only", "只要这一主题的题"},
+    {"the puzzle of this day, as in 2026-11-29, the same for everybody; by default today",
+     "这一天的题，如 2026-11-29，人人相同；默认今天"},
+    {"judges this move", "评判这一手"},
+    {"shows the solution too", "同时显示答案"},
+    {"lists the puzzles", "列出题目"},
+    {"puzzles of both games, each proven: win, defend, survive",
+     "两种游戏的题目，每题都经过验证：取胜、防守、存活"},
     {"write the curve of the game to this file, as a picture", "把对局曲线画成图片，写入此文件"},
     {"write the game with comments on its moves to this file, .sgf or .json",
      "把带逐步讲评的棋谱写入此文件，.sgf 或 .json"},
