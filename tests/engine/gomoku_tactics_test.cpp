@@ -148,6 +148,19 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
     EXPECT_EQ(seen.size(), 7u);  // all but five, which the loop skips
 }
 
+/// Black's e8 joins c8 and d8, but b8 and f8 would be double fours. The open four that h8 makes of
+/// i8, j8 and k8, in the same line, is none of e8's.
+TEST(GomokuTactics, CountNoOpenFourOfOtherStonesAsAThree) {
+    Position position(Rule::kRenju, gomoku::kDefaultSize);
+    for (const auto* point : {"c8", "d8", "i8", "j8", "k8", "b9", "b10", "b11", "f9", "f10", "f11"})
+        position.put(named_point(point), Color::kBlack);
+    for (const auto* point : {"b12", "f12"}) position.put(named_point(point), Color::kWhite);
+    EXPECT_EQ(shape_made_by(position, Color::kBlack, named_point("h8")), Made::kOpenFour);
+    EXPECT_EQ(shape_made_by(position, Color::kBlack, named_point("e8")), Made::kNothing);
+    position.remove(named_point("f11"));
+    EXPECT_EQ(shape_made_by(position, Color::kBlack, named_point("e8")), Made::kThree);
+}
+
 /// Whether the side to move makes five within `plies`, against every reply.
 bool wins_within(const Position& position, int plies) {
     if (plies <= 0 || gomoku::Rules::result(position)) return false;

@@ -21,20 +21,30 @@ using gomoku::Threat;
 constexpr std::array<std::string_view, 8> kShapeMadeNames = {
     "", "three", "four", "two-threes", "four-three", "two-fours", "open-four", "five"};
 
-/// Whether the three through the stone of `color` on `point` can become an open four.
+/// The first empty point of the line that is reached over stones of `color` alone; none if the row
+/// ends at another stone or at the border.
+std::optional<Point> end_of_row(const Position& position, Color color, Point point,
+                                gomoku::Step step) {
+    int column = gomoku::column_of(point);
+    int row = gomoku::row_of(point);
+    do {
+        column += step.column;
+        row += step.row;
+        if (!gomoku::is_on_board(column, row, position.size())) return {};
+    } while (position.stone_at(gomoku::point_at(column, row)) == color);
+    const Point end = gomoku::point_at(column, row);
+    return position.is_empty(end) ? std::optional(end) : std::nullopt;
+}
+
+/// Whether the three through the stone of `color` on `point` can become an open four with it.
 bool is_real_three(const Position& with_stone, Color color, Point point, Direction direction) {
-    constexpr int kFarthest = 3;  // the open four's last stone is at most this far away
     const gomoku::Step step = gomoku::step_of(direction);
-    for (int offset = -kFarthest; offset <= kFarthest; ++offset) {
-        const int column = gomoku::column_of(point) + offset * step.column;
-        const int row = gomoku::row_of(point) + offset * step.row;
-        if (!gomoku::is_on_board(column, row, with_stone.size())) continue;
-        const Point next = gomoku::point_at(column, row);
-        if (!with_stone.is_empty(next)) continue;
-        if (with_stone.shape(color, next, direction) != Shape::kOpenFour) continue;
-        if (may_place(with_stone, color, next)) return true;
-    }
-    return false;
+    const auto extends = [&](gomoku::Step side) {
+        const auto next = end_of_row(with_stone, color, point, side);
+        return next && with_stone.shape(color, *next, direction) == Shape::kOpenFour &&
+               may_place(with_stone, color, *next);
+    };
+    return extends(step) || extends({-step.column, -step.row});
 }
 
 int count_threes(const Position& position, Color color, Point point) {
