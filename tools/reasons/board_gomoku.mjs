@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// Reasons of Gomoku against the board, under rules without forbidden points. Definitions: engine/gomoku/hint.h.
+// Reasons of Gomoku and renju against the board. Definitions: engine/gomoku/hint.h.
 import { False, hold, sameSet } from "./false.mjs";
+import { foulAt } from "./forbidden.mjs";
 import { provesWin } from "./prove_gomoku.mjs";
 
 const kWays = [[1, 0], [0, 1], [1, 1], [1, -1]];
 const nameOf = (x, y) => String.fromCharCode(97 + x) + (y + 1);
 
-/** Stones of "b" and "w" by point; rules without forbidden points. */
+/** Stones of "b" and "w" by point, under a rule: "freestyle", "standard" or "renju". */
 class Stones {
-    constructor(size, exact) {
+    constructor(size, rule) {
         this.size = size;
-        this.exact = exact;
+        this.rule = rule;
         this.cells = new Array(size * size).fill(".");
     }
     copy() {
-        const other = new Stones(this.size, this.exact);
+        const other = new Stones(this.size, this.rule);
         other.cells = [...this.cells];
         return other;
     }
@@ -28,7 +29,22 @@ class Stones {
     place(name, stone) {
         const { x, y } = this.point(name);
         hold(this.at(x, y) === ".", `${name} is empty`);
+        hold(this.isAllowed(x, y, stone), `${name} is not forbidden`);
         this.put(x, y, stone);
+    }
+    /** Whether six or more in a row do not win for `stone`. */
+    isExact(stone) {
+        return this.rule === "standard" || (this.rule === "renju" && stone === "b");
+    }
+    foul(x, y, stone) {
+        return this.rule === "renju" && stone === "b" ? foulAt(this, x, y) : null;
+    }
+    isAllowed(x, y, stone) {
+        return this.foul(x, y, stone) === null;
+    }
+    /** Names of the empty points with this foul of black. */
+    fouls(kind) {
+        return [...this.empty()].filter(([x, y]) => this.foul(x, y, "b") === kind).map(([x, y]) => nameOf(x, y));
     }
     point(name) {
         return { x: name.charCodeAt(0) - 97, y: Number(name.slice(1)) - 1 };
@@ -39,7 +55,7 @@ class Stones {
         let length = 1;
         for (let i = 1; this.at(x + i * dx, y + i * dy) === stone; ++i) ++length;
         for (let i = 1; this.at(x - i * dx, y - i * dy) === stone; ++i) ++length;
-        return this.exact ? length === 5 : length >= 5;
+        return this.isExact(stone) ? length === 5 : length >= 5;
     }
     winsAt(x, y) {
         return kWays.some((way) => this.wins(x, y, way));
@@ -79,17 +95,19 @@ class Stones {
         return kWays.map((way) => this.fivesThrough(x, y, this.at(x, y), way)).filter((points) => points.length > 0);
     }
     strongFours(stone) {
-        const isStrong = ([x, y]) => this.with(x, y, stone, () => new Set(this.foursAt(x, y).flat()).size > 1);
+        const isStrong = ([x, y]) =>
+            this.isAllowed(x, y, stone) && this.with(x, y, stone, () => new Set(this.foursAt(x, y).flat()).size > 1);
         return [...this.empty()].filter(isStrong).map(([x, y]) => nameOf(x, y));
     }
-    /** Whether the stone at (x, y) makes an open three in this direction: a next stone makes an open four. */
+    /** Whether the stone at (x, y) makes an open three in this direction: a next stone, where it is allowed, makes an open four. */
     isOpenThree(x, y, way) {
         const stone = this.at(x, y);
         if (this.fivesThrough(x, y, stone, way).length > 0) return false;
         for (let i = -4; i <= 4; ++i) {
             const [px, py] = [x + i * way[0], y + i * way[1]];
             if (i === 0 || this.at(px, py) !== ".") continue;
-            if (this.with(px, py, stone, () => this.isOpenFour(px, py, way) && this.connected(x, y, i, way))) return true;
+            const isFour = this.with(px, py, stone, () => this.isOpenFour(px, py, way) && this.connected(x, y, i, way));
+            if (isFour && this.isAllowed(px, py, stone)) return true;
         }
         return false;
     }
@@ -103,7 +121,11 @@ class Stones {
         while (this.at(x + (last + 1) * dx, y + (last + 1) * dy) === stone) ++last;
         return last - first === 3 && this.fivesThrough(x, y, stone, way).length === 2;
     }
-    /** "", "three", "four", "two-threes", "four-three", "two-fours", "open-four" or "five". */
+    /** What `stone` would make on the empty (x, y); "" also where that is forbidden. */
+    shapeOf(x, y, stone) {
+        return this.isAllowed(x, y, stone) ? this.with(x, y, stone, () => this.shapeAt(x, y)) : "";
+    }
+    /** Of the stone at (x, y): "", "three", "four", "two-threes", "four-three", "two-fours", "open-four" or "five". */
     shapeAt(x, y) {
         if (this.winsAt(x, y)) return "five";
         const fours = this.foursAt(x, y);
@@ -116,7 +138,7 @@ class Stones {
 }
 
 const shapePoints = (stones, stone) =>
-    [...stones.empty()].filter(([x, y]) => stones.with(x, y, stone, () => stones.shapeAt(x, y) !== "")).map(([x, y]) => nameOf(x, y));
+    [...stones.empty()].filter(([x, y]) => stones.shapeOf(x, y, stone) !== "").map(([x, y]) => nameOf(x, y));
 
 /** The rows of five through an empty point that `stone` can fill, with `least` of its stones or more. */
 function rowsThrough(stones, name, stone, least) {
@@ -128,7 +150,7 @@ function rowsThrough(stones, name, stone, least) {
             const own = places.filter(([px, py]) => stones.at(px, py) === stone);
             const isFree = places.every(([px, py]) => [".", stone].includes(stones.at(px, py)));
             const ends = [[x + (first - 1) * dx, y + (first - 1) * dy], [x + (first + 5) * dx, y + (first + 5) * dy]];
-            const isLong = stones.exact && ends.some(([px, py]) => stones.at(px, py) === stone);
+            const isLong = stones.isExact(stone) && ends.some(([px, py]) => stones.at(px, py) === stone);
             if (isFree && !isLong && own.length >= least) rows.push(own.map(([px, py]) => nameOf(px, py)));
         }
     }
@@ -231,7 +253,7 @@ export class BoardGomoku {
 
     constructor(hint) {
         this.hint = hint;
-        this.before = new Stones(hint.size, hint.rule === "standard");
+        this.before = new Stones(hint.size, hint.rule);
         const moves = hint.position.match(/[a-t]\d+/g) ?? [];
         moves.forEach((move, i) => this.before.place(move, i % 2 === 0 ? "b" : "w"));
         this.count = moves.length;
@@ -241,7 +263,9 @@ export class BoardGomoku {
     }
 
     checkMoves() {
-        hold(this.hint.move === null || this.before.at(...this.xy(this.hint.move)) === ".", "the move is legal");
+        const isLegal = (move) => this.before.at(...this.xy(move)) === "." && this.before.isAllowed(...this.xy(move), this.own);
+        for (const { move } of this.hint.moves) hold(isLegal(move), `${move} is legal`);
+        hold(this.hint.move === null || isLegal(this.hint.move), "the move is legal");
         const rateOf = (move) => this.hint.moves.find((each) => each.move === move)?.win_rate;
         const best = rateOf(this.hint.move);
         for (const move of this.hint.equal) {
@@ -268,6 +292,7 @@ export class BoardGomoku {
         const points = (id) => fact(id)?.points ?? [];
         const after = this.after(move);
         const [x, y] = this.xy(move);
+        this.checkFouls(why, after);
         const wins = after.winsAt(x, y);
         hold((fact("makes-five") !== undefined) === wins, "makes-five is told where it is so");
         if (wins) return;
@@ -283,20 +308,40 @@ export class BoardGomoku {
         sameSet(points("leaves"), strong.length === 0 ? [] : left, "leaves");
     }
 
+    /** All forbidden points, and fours of white that black may not block. */
+    checkFouls(why, after) {
+        for (const kind of ["overline", "double-four", "double-three"]) {
+            const told = why.find((fact) => fact.id === "forbidden" && fact.kind === kind);
+            const found = this.own === "b" && this.before.rule === "renju" ? this.before.fouls(kind) : [];
+            sameSet(told?.points ?? [], found, `forbidden, ${kind}`);
+        }
+        const fives = after.fives(this.own);
+        const isFree = fives.every((five) => !after.isAllowed(...this.xy(five), this.other));
+        const isUnstoppable = why.some(({ id }) => id === "makes") && fives.length > 0 && isFree;
+        const told = why.find(({ id }) => id === "unstoppable");
+        hold((told !== undefined) === isUnstoppable, "unstoppable is told where it is so");
+        if (told) sameSet(told.fives, fives, "unstoppable");
+    }
+
+    /** What becomes of the opponent's fives, of which there are some. */
+    kindOfBlock(move) {
+        const toStop = this.before.fives(this.other);
+        if (toStop.length === 1 && toStop[0] === move) return "done";
+        if (this.before.fives(this.own).length > 0) return "missed";
+        if (toStop.length > 1) return "lost";
+        return this.before.isAllowed(...this.xy(toStop[0]), this.own) ? "missed" : "forbidden";
+    }
+
     check(fact, why, move) {
         const [x, y] = this.xy(move);
         const stones = this.before;
         switch (fact.id) {
             case "first-move": return hold(this.count === 0, "the board is empty");
             case "equal": return sameSet(fact.equal, this.hint.equal, "the equal moves");
-            case "must-block": {
-                const toStop = stones.fives(this.other);
-                hold((fact.kind === "done") === (toStop.length === 1 && toStop[0] === move), "whether it blocks");
-                return hold(fact.kind !== "lost" || toStop.length > 1, "one stone cannot stop two");
-            }
+            case "must-block": return hold(fact.kind === this.kindOfBlock(move), `it is ${this.kindOfBlock(move)}`);
             case "makes": return fact.fives && sameSet(fact.fives, this.after(move).fives(this.own), "points of five");
             case "takes": {
-                const shape = stones.with(x, y, this.other, () => stones.shapeAt(x, y));
+                const shape = stones.shapeOf(x, y, this.other);
                 return hold(fact.kind === shape, `takes: told ${fact.kind}, found ${shape}`);
             }
             case "threatened": return this.checkLine(fact, stones, this.other);
@@ -314,7 +359,12 @@ export class BoardGomoku {
             case "values": return hold(fact.best !== fact.second, "two moves");
             case "chances": return hold(fact.polarity === "neutral" || fact.chance < fact.best_chance, "the best has more");
             case "best": return hold(fact.move === this.hint.move, "it is the best move");
-            case "makes-five": case "misses-five": case "stops": case "leaves": case "expects": case "only-move": case "choice":
+            case "only-move": {
+                const legal = [...stones.empty()].filter(([px, py]) => stones.isAllowed(px, py, this.own));
+                return sameSet(legal.map(([px, py]) => nameOf(px, py)), [move], "no other move");
+            }
+            case "makes-five": case "misses-five": case "stops": case "leaves": case "expects": case "choice": case "forbidden":
+            case "unstoppable":
                 return undefined; // in checkTold(), or a claim of the search that is called one
             default: throw new False("nobody knows this reason");
         }
@@ -373,8 +423,10 @@ export class BoardGomoku {
         if (fact.kind === "win") {
             hold((fact.plies === 1) === after.winsAt(x, y), "a win at once is a five");
             if (fact.plies > 1) this.prove(this.before, this.own, fact.plies, [move]);
-            const strong = after.fives(this.other).length === 0 && new Set(after.foursAt(x, y).flat()).size > 1;
-            return hold(!strong || fact.plies <= 3, "two points of five win in three");
+            const fives = after.foursAt(x, y).flat();
+            const blocks = fives.filter((five) => after.isAllowed(...this.xy(five), this.other));
+            const strong = after.fives(this.other).length === 0 && (new Set(fives).size > 1 || (fives.length > 0 && blocks.length === 0));
+            return hold(!strong || fact.plies <= 3, "a four that cannot be stopped wins in three");
         }
         this.prove(after, this.other, fact.plies - 1, []);
         return hold(fact.plies !== 2 || after.fives(this.other).length > 0, "the opponent makes five");

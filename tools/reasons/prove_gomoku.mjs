@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
 // Whether a side wins a Gomoku position by force, with fours and open threes, from the rules alone and apart from the
-// engine's solver: after a four all answers but the block lose to five; after a three all answers on the board are tried.
+// engine's solver: after a four all answers but the block lose to five; after a three all answers on the board are tried. Under
+// renju black plays no forbidden point, neither to attack nor to block.
+import { foulAt } from "./forbidden.mjs";
 
 const kDirections = [[1, 0], [0, 1], [1, 1], [1, -1]];
 const kFive = 5;
 /** Short wins are looked for first. */
 const kFirstPlies = 7;
 const kMorePlies = 4;
+const kBlack = 1;
+/** Stones by number. */
+const kStones = [".", "b", "w"];
 
 class Prover {
     /** `cells`: row by row, "b", "w" or "."; `budget`: positions in which threes may be tried. */
-    constructor(cells, size, isExact, budget) {
+    constructor(cells, size, rule, budget) {
         this.size = size;
-        this.isExact = isExact; // six in a row do not win
+        this.rule = rule;
         this.budget = budget;
         this.cells = cells.map((stone) => (stone === "b" ? 1 : stone === "w" ? 2 : 0));
         this.failed = new Map(); // by position: plies within which no win was found
@@ -35,6 +40,27 @@ class Prover {
         return x < 0 || y < 0 || x >= this.size || y >= this.size ? -1 : y * this.size + x;
     }
 
+    /** Whether six in a row do not win for `side`. */
+    isExact(side) {
+        return this.rule === "standard" || (this.rule === "renju" && side === kBlack);
+    }
+
+    // ---- the board as forbidden.mjs reads it ----
+
+    at(x, y) {
+        const isInside = x >= 0 && y >= 0 && x < this.size && y < this.size;
+        return isInside ? kStones[this.cells[y * this.size + x]] : "#";
+    }
+
+    put(x, y, stone) {
+        this.cells[y * this.size + x] = kStones.indexOf(stone);
+    }
+
+    isAllowed(cell, side) {
+        if (this.rule !== "renju" || side !== kBlack) return true;
+        return foulAt(this, cell % this.size, Math.floor(cell / this.size)) === null;
+    }
+
     /** Whether `side` wins with a stone on the empty cell. */
     makesFive(cell, side) {
         const x = cell % this.size;
@@ -48,7 +74,7 @@ class Prover {
                     ++run;
                 }
             }
-            if (this.isExact ? run === kFive : run >= kFive) return true;
+            if (this.isExact(side) ? run === kFive : run >= kFive) return true;
         }
         return false;
     }
@@ -89,7 +115,8 @@ class Prover {
     /** A move after which five follows at one of two cells. */
     hasStrongFour(side) {
         for (const cell of this.cellsOfRows(side, 3)) {
-            if (this.with(cell, side, () => this.fivesThrough(cell, side).length > 1)) return true;
+            const isStrong = this.with(cell, side, () => this.fivesThrough(cell, side).length > 1);
+            if (isStrong && this.isAllowed(cell, side)) return true;
         }
         return false;
     }
@@ -109,12 +136,14 @@ class Prover {
         const fours = this.cellsOfRows(side, 3);
         const candidates = isForced ? fives : [...line.slice(0, 1), ...fours];
         for (const cell of new Set(candidates)) {
+            if (!this.isAllowed(cell, side)) continue;
             const rest = cell === line[0] ? line.slice(1) : [];
             if (this.with(cell, side, () => this.winsByFour(side, cell, plies, rest))) return true;
         }
         if (plies < 5 || this.budget <= 0) return false;
         const threes = isForced ? fives : [...line.slice(0, 1), ...this.cellsOfRows(side, 2), ...fours];
         for (const cell of new Set(threes)) {
+            if (!this.isAllowed(cell, side)) continue;
             const rest = cell === line[0] ? line.slice(1) : [];
             if (this.with(cell, side, () => this.winsByThree(side, cell, plies, rest))) return true;
         }
@@ -124,6 +153,7 @@ class Prover {
     winsByFour(side, cell, plies, line) {
         const own = this.fivesThrough(cell, side);
         if (own.length !== 1) return own.length > 1;
+        if (!this.isAllowed(own[0], 3 - side)) return true;
         const rest = own[0] === line[0] ? line.slice(1) : [];
         return this.with(own[0], 3 - side, () => this.wins(side, this.fivesThrough(own[0], 3 - side), plies - 2, rest));
     }
@@ -134,6 +164,7 @@ class Prover {
         const answers = this.cells.flatMap((stone, each) => (stone === 0 ? [each] : []));
         return answers.every((answer) => {
             if (this.makesFive(answer, other)) return false;
+            if (!this.isAllowed(answer, other)) return true;
             return this.with(answer, other, () => {
                 const fives = this.fivesThrough(answer, other);
                 if (fives.length === 0 && this.hasStrongFour(side)) return true;
@@ -145,7 +176,7 @@ class Prover {
 
 /** Whether `stone`, to move, wins within `plies` on `stones`; false also where the budget ends first. */
 export function provesWin(stones, stone, plies, line, budget) {
-    const prover = new Prover(stones.cells, stones.size, stones.exact, budget);
+    const prover = new Prover(stones.cells, stones.size, stones.rule, budget);
     const side = stone === "b" ? 1 : 2;
     if (prover.allFives(side).length > 0) return true;
     const fives = prover.allFives(3 - side);

@@ -6,11 +6,12 @@
 //
 // Plays games with PLAYER, in which each move is random with the probability RANDOM, and writes
 // COUNT hints of HINT_PLAYER as `tilestone hint --json` does, for about every fourth position;
-// each explains the second best move too. Gomoku games alternate between freestyle and standard,
+// each explains the second best move too. Gomoku games take freestyle, standard and renju in turn,
 // and begin with two stones near the centre. To standard error goes what a hint takes of the
 // processor, which other programs do not change: until the first move is known, and after the
 // search.
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -41,7 +42,9 @@ Query<twenty48::Game> new_game(twenty48::Game /*game*/, int /*number*/, Rng& rng
 Query<gomoku::Game> new_game(gomoku::Game /*game*/, int number, Rng& rng) {
     constexpr int kSize = 15;
     constexpr int kNear = 3;  // columns and rows from the centre
-    const auto rule = number % 2 == 0 ? gomoku::Rule::kFreestyle : gomoku::Rule::kStandard;
+    constexpr std::array kRules = {gomoku::Rule::kFreestyle, gomoku::Rule::kStandard,
+                                   gomoku::Rule::kRenju};
+    const gomoku::Rule rule = kRules[static_cast<std::size_t>(number) % kRules.size()];
     Query<gomoku::Game> query{.state = gomoku::Position(rule, kSize), .moves = {}};
     while (query.moves.size() < 2) {
         const auto near = [&] {
