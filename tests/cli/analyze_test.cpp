@@ -63,9 +63,9 @@ TEST_F(Analyze, AForbiddenPointAtTheEndHasLost) {
 TEST_F(Analyze, HasExactlyThePromisedKeys) {
     const json answer = ask({"analyze", "-", "--json"}, kBlunder);
     EXPECT_EQ(keys_of(answer),
-              (std::vector<std::string>{"curve", "decided", "file", "game", "interrupted", "judged",
-                                        "moves", "options", "player", "result", "rule", "seed",
-                                        "size", "unit", "worst"}));
+              (std::vector<std::string>{"accuracy", "curve", "decided", "file", "game",
+                                        "interrupted", "judged", "moves", "options", "player",
+                                        "result", "rule", "seed", "size", "unit", "worst"}));
     EXPECT_EQ(keys_of(answer["moves"][0]),
               (std::vector<std::string>{"after", "before", "best", "grade", "loss", "move",
                                         "number", "side"}));
@@ -93,9 +93,9 @@ TEST_F(Analyze, FindsTheBlunderOf2048) {
     const std::string game = save("game.json", blunder_of_2048().dump());
     const json answer = ask({"analyze", game, "--player", "greedy", "--json"});
     EXPECT_EQ(keys_of(answer),
-              (std::vector<std::string>{"curve", "decided", "file", "game", "interrupted", "judged",
-                                        "moves", "options", "player", "score", "seed", "start",
-                                        "unit", "worst"}));
+              (std::vector<std::string>{"accuracy", "curve", "decided", "file", "game",
+                                        "interrupted", "judged", "moves", "options", "player",
+                                        "score", "seed", "start", "unit", "worst"}));
     EXPECT_EQ(answer["worst"][0]["number"], 1);
     EXPECT_EQ(answer["worst"][0]["loss"], 2048);
 }

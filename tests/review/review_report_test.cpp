@@ -66,6 +66,9 @@ TEST_F(ReviewReporting, JsonHasTheBlunderOfGomoku) {
     EXPECT_EQ(json["result"], "black");
     EXPECT_EQ(json["unit"], "win_rate");
     EXPECT_EQ(json["judged"], 9);
+    // Four moves of white, of which a15 threw away what there was.
+    EXPECT_GT(json["accuracy"]["black"], json["accuracy"]["white"]);
+    EXPECT_NEAR(json["accuracy"]["white"], *gomoku_review_.accuracy_of("white"), 1e-5);
     const ordered_json& move = json["moves"][7];
     EXPECT_EQ(move["number"], 8);
     EXPECT_EQ(move["side"], "white");
@@ -107,6 +110,24 @@ TEST_F(ReviewReporting, JsonOf2048HasValues) {
     EXPECT_FALSE(json["moves"][0].contains("side"));
     EXPECT_EQ(json["worst"][0]["loss"], 2048);
     EXPECT_TRUE(json["decided"].is_null());
+    EXPECT_TRUE(json["accuracy"].is_null());  // its values are no scores
+}
+
+TEST_F(ReviewReporting, TellsTheAccuracyOfEachSide) {
+    for (review::JudgedMove& move : gomoku_review_.moves)
+        move.accuracy = move.side == "black" ? 0.75 : 0.5;
+    const auto line = [&](const ReviewReport& report, Language language) {
+        const std::string text = review_text(report, language);
+        const std::size_t begin = text.find('\n') + 1;
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    EXPECT_EQ(line(of_gomoku(), Language::kEnglish), "Accuracy: black 75.0%, white 50.0%.");
+    EXPECT_EQ(line(of_gomoku(), Language::kChinese), "准确率：黑方 75.0%，白方 50.0%。");
+    twenty48_review_.moves[0].accuracy = 0.625;
+    EXPECT_EQ(line(of_twenty48(), Language::kEnglish), "Accuracy: 62.5%.");
+    EXPECT_EQ(line(of_twenty48(), Language::kChinese), "准确率：62.5%。");
+    const ordered_json json = ordered_json::parse(review_json(of_twenty48(), Language::kEnglish));
+    EXPECT_EQ(json["accuracy"], 0.625);
 }
 
 TEST_F(ReviewReporting, TextsInBothLanguages) {

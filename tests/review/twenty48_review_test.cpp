@@ -40,7 +40,23 @@ TEST(Twenty48Review, GradesMovesWhereValuesAreScores) {
     const Review learned = review_of(record, "tilestone:depth=1,network=small");
     ASSERT_EQ(learned.moves.size(), 1U);
     EXPECT_EQ(learned.moves[0].grade, engine::MoveGrade::kBlunder);
-    EXPECT_FALSE(review_of(record, "greedy").moves[0].grade);
+    ASSERT_TRUE(learned.moves[0].accuracy);
+    EXPECT_LT(*learned.moves[0].accuracy, engine::kAccuracyOfMistake);
+    EXPECT_EQ(learned.accuracy_of(""), learned.moves[0].accuracy);
+    const Review greedy = review_of(record, "greedy");
+    EXPECT_FALSE(greedy.moves[0].grade);
+    EXPECT_FALSE(greedy.accuracy_of(""));
+}
+
+TEST(Twenty48Review, AMoveWithoutAlternativeHasNoAccuracy) {
+    formats::Twenty48Record record;
+    record.start = twenty48::parse_board("0121021201210212").value();  // only left is legal
+    ASSERT_TRUE(record.add_move(Move::kLeft, 15, 1));
+    const Review review = review_of(record, "tilestone:depth=1,network=small");
+    ASSERT_EQ(review.moves.size(), 1U);
+    EXPECT_EQ(review.moves[0].grade, engine::MoveGrade::kBest);
+    EXPECT_FALSE(review.moves[0].accuracy);
+    EXPECT_FALSE(review.accuracy_of(""));
 }
 
 TEST(MoveGrade, BeginsExactlyAtItsLimit) {
@@ -52,6 +68,28 @@ TEST(MoveGrade, BeginsExactlyAtItsLimit) {
     EXPECT_EQ(engine::move_grade(2, kLimits), kInaccuracy);
     EXPECT_EQ(engine::move_grade(3, kLimits), kMistake);
     EXPECT_EQ(engine::move_grade(4, kLimits), kBlunder);
+}
+
+TEST(MoveGrade, AccuracyFallsBySevenTenthsForEachMistake) {
+    constexpr const engine::MoveGradeLimits& kLimits = engine::kMoveGradeLimits<gomoku::Game>;
+    EXPECT_EQ(engine::move_accuracy(0, kLimits), 1);
+    EXPECT_NEAR(engine::move_accuracy(0.08, kLimits), 0.7, 1e-9);
+    EXPECT_NEAR(engine::move_accuracy(0.16, kLimits), 0.49, 1e-9);
+}
+
+TEST(Review, AccuracyIsTheMeanOfASidesMoves) {
+    Review review;
+    const auto add = [&](std::string_view side, std::optional<double> accuracy) {
+        review.moves.push_back({.side = side, .accuracy = accuracy});
+    };
+    add("black", 0.9);
+    add("white", 0.2);
+    add("black", std::nullopt);
+    EXPECT_EQ(review.accuracy_of("black"), 0.9);
+    add("black", 0.5);
+    EXPECT_NEAR(*review.accuracy_of("black"), 0.7, 1e-9);
+    EXPECT_EQ(review.accuracy_of("white"), 0.2);
+    EXPECT_FALSE(review.accuracy_of(""));
 }
 
 TEST(Twenty48Review, NumbersMovesWithoutEdits) {

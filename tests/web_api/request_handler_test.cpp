@@ -13,6 +13,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "tilestone/engine/move_grade.h"
+
 namespace tilestone::web_api {
 namespace {
 
@@ -64,6 +66,7 @@ TEST(RequestHandler, SaysWhoCanPlay) {
         EXPECT_LT(limits["good"], limits["inaccuracy"]) << game;
         EXPECT_LT(limits["inaccuracy"], limits["mistake"]) << game;
         EXPECT_LT(limits["mistake"], limits["blunder"]) << game;
+        EXPECT_EQ(limits["accuracy_of_mistake"], engine::kAccuracyOfMistake) << game;
     }
     EXPECT_EQ(values["2048 tilestone"], "score");
     EXPECT_EQ(values["2048 montecarlo"], "points");

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The grade of a move by what it loses, for the review of both games, on the command line and on
-// the page. The unit of a loss is a share of what was there to win: in Gomoku the mover's win
-// probability with the best move minus that with the move played; in 2048 the expected points to
-// come with the best move minus those with the move played, divided by the former.
+// The grade of a move by what it loses, and its accuracy, for the review of both games, on the
+// command line and on the page. The unit of a loss is a share of what was there to win: in Gomoku
+// the mover's win probability with the best move minus that with the move played; in 2048 the
+// expected points to come with the best move minus those with the move played, divided by the
+// former.
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <string_view>
 
@@ -28,6 +30,10 @@ struct MoveGradeLimits {
     double blunder = 0;
 };
 
+/// The accuracy of a move that is just a mistake. In chess it is what lichess gives a loss of 8%,
+/// our limit in Gomoku.
+inline constexpr double kAccuracyOfMistake = 0.7;
+
 template <class Game>
 inline constexpr MoveGradeLimits kMoveGradeLimits{};
 
@@ -48,6 +54,11 @@ inline constexpr MoveGradeLimits kMoveGradeLimits<twenty48::Game>{
     if (loss >= limits.mistake) return MoveGrade::kMistake;
     if (loss >= limits.inaccuracy) return MoveGrade::kInaccuracy;
     return loss >= limits.good ? MoveGrade::kGood : MoveGrade::kBest;
+}
+
+/// 1 without a loss, and near 0 for a great one. That of a side is the mean of its moves.
+[[nodiscard]] inline double move_accuracy(double loss, const MoveGradeLimits& limits) {
+    return std::pow(kAccuracyOfMistake, loss / limits.mistake);
 }
 
 }  // namespace tilestone::engine

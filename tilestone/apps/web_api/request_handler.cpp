@@ -37,6 +37,7 @@ Json grade_limits(const engine::MoveGradeLimits& limits) {
     json["inaccuracy"] = limits.inaccuracy;
     json["mistake"] = limits.mistake;
     json["blunder"] = limits.blunder;
+    json["accuracy_of_mistake"] = engine::kAccuracyOfMistake;
     return json;
 }
 

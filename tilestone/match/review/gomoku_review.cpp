@@ -186,6 +186,8 @@ Review review_game(const formats::Record& record, const GomokuReviewer& reviewer
             move.after = after;
             move.loss = std::max(0.0, *before - *after);
             move.grade = engine::move_grade(move.loss, engine::kMoveGradeLimits<gomoku::Game>);
+            move.accuracy =
+                engine::move_accuracy(move.loss, engine::kMoveGradeLimits<gomoku::Game>);
             return move;
         });
 

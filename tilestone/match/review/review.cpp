@@ -9,6 +9,17 @@ std::size_t Review::count_judged() const {
     return static_cast<std::size_t>(std::ranges::count_if(moves, &JudgedMove::is_judged));
 }
 
+std::optional<double> Review::accuracy_of(std::string_view side) const {
+    int count = 0;
+    double sum = 0;
+    for (const JudgedMove& move : moves) {
+        if (move.side != side || !move.accuracy) continue;
+        ++count;
+        sum += *move.accuracy;
+    }
+    return count == 0 ? std::nullopt : std::optional(sum / count);
+}
+
 std::vector<Mistake> worst_of(const std::vector<JudgedMove>& moves, double least) {
     std::vector<Mistake> worst;
     for (std::size_t index = 0; index < moves.size(); ++index) {

@@ -28,6 +28,8 @@ struct JudgedMove {
     double loss = 0;                 ///< before minus after, at least 0
     /// std::nullopt: not judged, or by values of a unit that has no limits.
     std::optional<engine::MoveGrade> grade{};
+    /// 0 … 1; std::nullopt as the grade, and in 2048 for a move that had no alternative.
+    std::optional<double> accuracy{};
 
     [[nodiscard]] bool is_judged() const { return before && after; }
 };
@@ -61,6 +63,8 @@ struct Review {
     std::optional<Decided> decided{};
 
     [[nodiscard]] std::size_t count_judged() const;
+    /// The mean accuracy of the moves of a side (JudgedMove::side); std::nullopt without any.
+    [[nodiscard]] std::optional<double> accuracy_of(std::string_view side) const;
 };
 
 inline constexpr std::size_t kMaxMistakes = 10;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "tilestone/engine/twenty48/hint.h"
@@ -52,12 +53,14 @@ JudgedMove judged(const Step& step, std::size_t index, const std::optional<Searc
     return move;
 }
 
-/// The share of the points to come that the move loses, graded. The values are final scores as if
-/// the board's points were the score now.
-engine::MoveGrade grade_of(const JudgedMove& move, const Board& board) {
+/// By the share of the points to come that the move loses. The values are final scores as if the
+/// board's points were the score now.
+void grade(JudgedMove& move, const Board& board) {
     const double to_come = *move.before - twenty48::points_made(board);
     const double loss = to_come > 0 ? move.loss / to_come : 0;
-    return engine::move_grade(loss, engine::kMoveGradeLimits<Game>);
+    move.grade = engine::move_grade(loss, engine::kMoveGradeLimits<Game>);
+    const bool is_choice = std::popcount(twenty48::legal_moves(board)) > 1;
+    if (is_choice) move.accuracy = engine::move_accuracy(loss, engine::kMoveGradeLimits<Game>);
 }
 
 /// Adds lines and reasons from new hints for the few worst positions.
@@ -93,7 +96,7 @@ Review review_game(const formats::Twenty48Record& record, const Reviewer<Game>& 
     for (std::size_t index = 0; index < steps.size(); ++index) {
         review.moves.push_back(judged(steps[index], index, results[index]));
         JudgedMove& move = review.moves.back();
-        if (has_scores && move.is_judged()) move.grade = grade_of(move, steps[index].board);
+        if (has_scores && move.is_judged()) grade(move, steps[index].board);
         if (!move.before || !std::isfinite(*move.before)) continue;
         review.curve.push_back({.move = static_cast<int>(index), .value = *move.before});
     }

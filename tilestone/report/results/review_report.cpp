@@ -73,6 +73,16 @@ void add_game(const ReviewReport& report, Json& json) {
                          : Json(std::string(formats::kOutcomeNames[outcome]));
 }
 
+/// Of each side; in 2048 one number.
+Json json_accuracy(const ReviewReport& report) {
+    const Review& review = *report.review;
+    if (report.gomoku == nullptr) return json_optional(review.accuracy_of(""));
+    Json json;
+    for (const char* side : {"black", "white"})
+        json[side] = json_optional(review.accuracy_of(side));
+    return json;
+}
+
 bool is_black(std::string_view side) { return side == "black"; }
 
 std::string decided_line(const review::Decided& decided, Language language) {
@@ -83,6 +93,24 @@ std::string decided_line(const review::Decided& decided, Language language) {
     }
     return "The game was decided at move " + move + ": from there on " +
            (black ? "black" : "white") + " wins for certain.\n";
+}
+
+/// "Accuracy: black 91.2%, white 84%."; empty without any.
+std::string accuracy_line(const ReviewReport& report, Language language) {
+    const auto side_name = [&](std::string_view side) {
+        return std::string(is_black(side) ? Phrase{"black ", "黑方 "}.in(language)
+                                          : Phrase{"white ", "白方 "}.in(language));
+    };
+    std::string shares;
+    for (const std::string_view side : {"", "black", "white"}) {
+        const auto accuracy = report.review->accuracy_of(side);
+        if (!accuracy) continue;
+        if (!shares.empty()) shares += Phrase{", ", "，"}.in(language);
+        shares += (side.empty() ? "" : side_name(side)) + percent_text(*accuracy);
+    }
+    if (shares.empty()) return "";
+    return std::string(Phrase{"Accuracy: ", "准确率："}.in(language)) + shares +
+           std::string(Phrase{".\n", "。\n"}.in(language));
 }
 
 /// "game.sgf: 60 moves, 59 judged by classic:depth=4."
@@ -202,6 +230,7 @@ std::string review_json(const ReviewReport& report, Language language) {
     json["seed"] = report.seed;
     json["unit"] = report.gomoku != nullptr ? "win_rate" : "value";
     json["judged"] = review.count_judged();
+    json["accuracy"] = json_accuracy(report);
     json["moves"] = Json::array();
     for (const JudgedMove& move : review.moves) json["moves"].push_back(json_move(move));
     json["worst"] = Json::array();
@@ -223,7 +252,7 @@ std::string review_json(const ReviewReport& report, Language language) {
 
 std::string review_text(const ReviewReport& report, Language language) {
     const Review& review = *report.review;
-    std::string text = first_line(report, language);
+    std::string text = first_line(report, language) + accuracy_line(report, language);
     if (review.decided) text += decided_line(*review.decided, language);
     text += worst_heading(review, language);
     for (const Mistake& mistake : review.worst) {

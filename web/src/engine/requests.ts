@@ -148,13 +148,14 @@ export interface PlayerEntry {
 
 /**
  * The smallest loss of each grade of a move; less is the best grade. In Gomoku of win probability, in
- * 2048 a share of the points to come.
+ * 2048 a share of the points to come. And the accuracy of a move that is just a mistake.
  */
 export interface GradeLimits {
     readonly good: number;
     readonly inaccuracy: number;
     readonly mistake: number;
     readonly blunder: number;
+    readonly accuracy_of_mistake: number;
 }
 
 export interface AboutReply {

@@ -15,9 +15,6 @@ export const kGradeMarks: Readonly<Record<Grade, string>> = {
     blunder: "??",
 };
 
-/** The accuracy of a move that is just a mistake. In chess it is what lichess gives a loss of 8%, our limit in Gomoku. */
-const kAccuracyOfMistake = 0.7;
-
 export function gradeOf(loss: number, limits: GradeLimits): Grade {
     if (loss >= limits.blunder) return "blunder";
     if (loss >= limits.mistake) return "mistake";
@@ -31,7 +28,7 @@ export function accuracyOf(losses: Iterable<number>, limits: GradeLimits): numbe
     let sum = 0;
     for (const loss of losses) {
         count += 1;
-        sum += kAccuracyOfMistake ** (loss / limits.mistake);
+        sum += limits.accuracy_of_mistake ** (loss / limits.mistake);
     }
     return count === 0 ? null : sum / count;
 }

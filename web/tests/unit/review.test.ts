@@ -24,7 +24,7 @@ import { MemoryGameStore } from "../../src/store/memory_game_store";
 import { isNote, kMaxNotes, notebook, putNotes, removeNote, writeNotes, type Exercise } from "../../src/store/notebook";
 import { defaultSettings } from "../../src/store/settings";
 
-const kLimits: GradeLimits = { good: 0.01, inaccuracy: 0.04, mistake: 0.08, blunder: 0.2 };
+const kLimits: GradeLimits = { good: 0.01, inaccuracy: 0.04, mistake: 0.08, blunder: 0.2, accuracy_of_mistake: 0.7 };
 const kDay = 86_400_000;
 const kNow = Date.UTC(2026, 10, 29);
 
