@@ -191,8 +191,8 @@ private:
     [[nodiscard]] Fact fact_of(std::string_view id) const {
         return {.id = id,
                 .items = {{"move", gomoku::point_text(move_)},
-                          {"side", std::string(gomoku::name_of(side_))},
-                          {"other", std::string(gomoku::name_of(other_))}},
+                          {"side", std::string(name_of(side_))},
+                          {"other", std::string(name_of(other_))}},
                 .polarity = Polarity::kFor};
     }
 

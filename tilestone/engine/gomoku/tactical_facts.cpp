@@ -160,10 +160,10 @@ private:
                 if (each.foul == foul) points.push_back(each.point);
             }
             if (points.empty()) continue;
-            why_.push_back({.id = "forbidden",
-                            .items = {{"kind", std::string(gomoku::name_of(foul))},
-                                      {"points", fact_name(points)}},
-                            .is_detail = true});
+            why_.push_back(
+                {.id = "forbidden",
+                 .items = {{"kind", std::string(name_of(foul))}, {"points", fact_name(points)}},
+                 .is_detail = true});
         }
     }
 

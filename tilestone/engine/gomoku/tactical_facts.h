@@ -19,7 +19,7 @@ namespace tilestone::engine {
 constexpr std::uint64_t kThreatNodes = 30'000;
 
 /// Colours and points as facts have them.
-inline std::string fact_name(gomoku::Color color) { return std::string(gomoku::name_of(color)); }
+inline std::string fact_name(gomoku::Color color) { return std::string(name_of(color)); }
 inline std::string fact_name(gomoku::Point point) { return gomoku::point_text(point); }
 inline Names fact_name(const std::vector<gomoku::Point>& points) {
     return gomoku::point_names(points);
