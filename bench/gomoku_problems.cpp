@@ -23,7 +23,7 @@
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
 double processor_ms() { return 1e3 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -100,7 +100,7 @@ int run(const char* path, std::string_view attack, const Limits& limits, bool li
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku
 
 int main(int count, char** words) {
     if (count < 2) {
@@ -108,6 +108,6 @@ int main(int count, char** words) {
         return 2;
     }
     const std::string_view attack = count > 2 ? words[2] : "all";
-    const auto limits = tilestone::engine::limits_of(count > 3 ? words[3] : "1000");
-    return tilestone::engine::run(words[1], attack, limits, count > 4);
+    const auto limits = tilestone::engine::gomoku::limits_of(count > 3 ? words[3] : "1000");
+    return tilestone::engine::gomoku::run(words[1], attack, limits, count > 4);
 }

@@ -180,8 +180,8 @@ void measure(const Plan& plan) {
     constexpr std::uint32_t kLongGame = 200;
     constexpr std::uint32_t kOpening = 12;
     TranspositionTable table(kEntries);
-    const engine::MinimaxKnowledge worst_case;
-    const engine::LineKnowledge mean;
+    const engine::twenty48::MinimaxKnowledge worst_case;
+    const engine::twenty48::LineKnowledge mean;
     std::array<Method<ConnectFour>, 2> connect_four = {
         {{"connect4 alpha-beta",
           deepening<AlphaBeta<ConnectFour>>(NoKnowledge<ConnectFour>{}, &table), &table, kOpening},
@@ -191,10 +191,11 @@ void measure(const Plan& plan) {
           nullptr, kOpening}}};
     std::array<Method<Twenty48>, 3> twenty48 = {
         {{"2048 alpha-beta",
-          deepening<AlphaBeta<Twenty48, engine::MinimaxKnowledge>>(worst_case, &table), &table,
-          kLongGame},
-         {"2048 expectimax", deepening<Expectimax<Twenty48, engine::LineKnowledge>>(mean, &table),
+          deepening<AlphaBeta<Twenty48, engine::twenty48::MinimaxKnowledge>>(worst_case, &table),
           &table, kLongGame},
+         {"2048 expectimax",
+          deepening<Expectimax<Twenty48, engine::twenty48::LineKnowledge>>(mean, &table), &table,
+          kLongGame},
          {"2048 Monte Carlo", std::make_unique<MonteCarlo<Twenty48>>(), nullptr, kLongGame}}};
 
     Rng rng(1);

@@ -181,13 +181,13 @@ void one_search(benchmark::State& state, Tree tree) {
 void minimax_tictactoe(benchmark::State& state) { one_search(state, Minimax<TicTacToe>()); }
 void minimax_connect_four(benchmark::State& state) { one_search(state, Minimax<ConnectFour>()); }
 void minimax_2048(benchmark::State& state) {
-    one_search(state, Minimax<Twenty48, engine::MinimaxKnowledge>());
+    one_search(state, Minimax<Twenty48, engine::twenty48::MinimaxKnowledge>());
 }
 void alpha_beta_2048(benchmark::State& state) {
-    one_search(state, AlphaBeta<Twenty48, engine::MinimaxKnowledge>());
+    one_search(state, AlphaBeta<Twenty48, engine::twenty48::MinimaxKnowledge>());
 }
 void expectimax_2048(benchmark::State& state) {
-    one_search(state, Expectimax<Twenty48, engine::LineKnowledge>());
+    one_search(state, Expectimax<Twenty48, engine::twenty48::LineKnowledge>());
 }
 BENCHMARK(minimax_tictactoe)->Arg(9)->Unit(benchmark::kMillisecond);
 BENCHMARK(minimax_connect_four)->Arg(7)->Unit(benchmark::kMillisecond);
@@ -283,10 +283,10 @@ void lazy_smp_connect_four(benchmark::State& state) {
     lazy_smp<ConnectFour, NoKnowledge<ConnectFour>>(state, 1, 1);
 }
 void lazy_smp_2048(benchmark::State& state) {
-    lazy_smp<Twenty48, engine::MinimaxKnowledge>(state, 3, 2);
+    lazy_smp<Twenty48, engine::twenty48::MinimaxKnowledge>(state, 3, 2);
 }
 void root_split_2048(benchmark::State& state) {
-    using Tree = Expectimax<Twenty48, engine::LineKnowledge>;
+    using Tree = Expectimax<Twenty48, engine::twenty48::LineKnowledge>;
     TranspositionTable table(kEntries);
     const auto executor = executor_for(state, 1);
     RootSplit search(*executor, Tree({}, &table, 0.001), {.first = 3, .stride = 2});

@@ -12,10 +12,10 @@ namespace tilestone::fuzz {
 namespace {
 
 void check_weights(std::string_view bytes) {
-    const Result<engine::LineWeightsFile> file = engine::unpack_line_weights(bytes);
+    const Result<engine::gomoku::LineWeightsFile> file = engine::gomoku::unpack_line_weights(bytes);
     if (!file) return require_message(file.error(), bytes);
-    const Result<engine::LineWeightsFile> again =
-        engine::unpack_line_weights(engine::pack_line_weights(*file));
+    const Result<engine::gomoku::LineWeightsFile> again =
+        engine::gomoku::unpack_line_weights(engine::gomoku::pack_line_weights(*file));
     require(again.has_value(), "what was read can be written and read");
     require(again->manifest == file->manifest, "the manifest reads back the same");
     for (std::size_t rule = 0; rule < file->of_rules.size(); ++rule) {

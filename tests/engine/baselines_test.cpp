@@ -12,13 +12,13 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::kGreedyPlayer;
-using engine::kTwenty48RandomPlayer;
+using engine::twenty48::kGreedyPlayer;
+using engine::twenty48::kRandomPlayer;
 using twenty48::Move;
 
 TEST(RandomPlayer, PlaysLegalMoves) {
     Rng rng(20);
-    const auto player = make(kTwenty48RandomPlayer, "");
+    const auto player = make(kRandomPlayer, "");
     for (int i = 0; i < scaled(10000); ++i) {
         const Board position = any_position(rng, true);
         ASSERT_TRUE(is_legal(player->decide({.state = position}), position))
@@ -28,7 +28,7 @@ TEST(RandomPlayer, PlaysLegalMoves) {
 
 /// Pearson's chi-square statistic of `draws` decisions against the uniform distribution.
 double chi_square(const Board& position, int draws) {
-    const auto player = make(kTwenty48RandomPlayer, "", 21);
+    const auto player = make(kRandomPlayer, "", 21);
     const std::size_t legal = player->decide({.state = position}).moves.size();
     std::array<int, 4> counts{};
     for (int i = 0; i < draws; ++i) {
@@ -56,7 +56,7 @@ TEST(RandomPlayer, ChoosesUniformly) {
 
 TEST(RandomPlayer, RepeatsWithItsSeedAndDiffersWithAnother) {
     const auto draws = [](std::uint64_t seed) {
-        const auto player = make(kTwenty48RandomPlayer, "", seed);
+        const auto player = make(kRandomPlayer, "", seed);
         std::vector<Move> moves;
         for (int i = 0; i < 50; ++i) {
             moves.push_back(*player->decide({.state = board("0000012003000000")}).move);
@@ -114,7 +114,7 @@ TEST(GreedyPlayer, BreaksTiesByEmptyCellsThenByOrder) {
 }
 
 TEST(Baselines, DoNotEvaluate) {
-    EXPECT_FALSE(make(kTwenty48RandomPlayer, "")->evaluate(Board{}));
+    EXPECT_FALSE(make(kRandomPlayer, "")->evaluate(Board{}));
     EXPECT_FALSE(make(kGreedyPlayer, "")->evaluate(Board{}));
 }
 

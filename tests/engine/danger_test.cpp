@@ -10,22 +10,20 @@
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
 
 /// The probability that the game is over within `moves` moves under play that survives best.
 double plain_chance(const Board& board, int moves) {
-    const twenty48::MoveSet legal = twenty48::legal_moves(board);
+    const MoveSet legal = twenty48::legal_moves(board);
     if (legal == 0) return 1;
     if (moves == 0) return 0;
     double least = 1;
-    for (const twenty48::Move move : twenty48::kMoves) {
+    for (const Move move : kMoves) {
         if (!contains(legal, move)) continue;
         const Board after = twenty48::slide(board, move).after.board;
         double chance = 0;
-        for (int cell = 0; cell < twenty48::kCells; ++cell) {
+        for (int cell = 0; cell < kCells; ++cell) {
             if (after.at(cell) != 0) continue;
             chance += 0.9 * plain_chance(after.with(cell, 1), moves - 1);
             chance += 0.1 * plain_chance(after.with(cell, 2), moves - 1);
@@ -38,9 +36,9 @@ double plain_chance(const Board& board, int moves) {
 /// Boards with at most two empty cells and few equal neighbours, where games end.
 Board crowded_board(Rng& rng) {
     Board board;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
-        const auto exponent = static_cast<twenty48::Exponent>(1 + rng.below(9));
-        board = board.with(cell, rng.below(12) == 0 ? twenty48::Exponent{0} : exponent);
+    for (int cell = 0; cell < kCells; ++cell) {
+        const auto exponent = static_cast<Exponent>(1 + rng.below(9));
+        board = board.with(cell, rng.below(12) == 0 ? Exponent{0} : exponent);
     }
     return board;
 }
@@ -86,10 +84,10 @@ TEST(Danger, KnowsTheChanceOfASingleTile) {
         EXPECT_DOUBLE_EQ(expected, danger.chance);
     }
     // Left: 4 8 16 _ over 32 64 128 256; a 2 or a 4 beside 16 ends the game.
-    EXPECT_EQ(twenty48::Move::kLeft, dangers[1].move);
+    EXPECT_EQ(Move::kLeft, dangers[1].move);
     EXPECT_DOUBLE_EQ(1.0, dangers[1].chance);
     // Right: _ 4 8 16; a 4 would merge with the 4, a 2 ends the game.
-    EXPECT_EQ(twenty48::Move::kRight, dangers[0].move);
+    EXPECT_EQ(Move::kRight, dangers[0].move);
     EXPECT_DOUBLE_EQ(0.9, dangers[0].chance);
 }
 
@@ -113,4 +111,4 @@ TEST(Danger, GrowsWithTheHorizon) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

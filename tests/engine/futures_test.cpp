@@ -17,16 +17,13 @@
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Move;
 
 /// A simple policy: many empty cells, and large tiles far down and to the right.
 double simple_value(const Board& board) {
     double value = 20.0 * board.count_empty();
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         value += (cell / 4 + cell % 4) * double(board.at(cell));
     }
     return value;
@@ -37,7 +34,7 @@ Board board_of(std::string_view text) { return *twenty48::parse_board(text); }
 Board to_board(const plain::Cells& cells) {
     Board board;
     for (int cell = 0; cell < 16; ++cell) {
-        board = board.with(cell, static_cast<twenty48::Exponent>(cells[std::size_t(cell)]));
+        board = board.with(cell, static_cast<Exponent>(cells[std::size_t(cell)]));
     }
     return board;
 }
@@ -115,13 +112,13 @@ private:
 
     [[nodiscard]] int count_legal() const {
         return int(std::ranges::count_if(
-            twenty48::kMoves, [&](Move move) { return plain::moved(cells_, move).has_value(); }));
+            kMoves, [&](Move move) { return plain::moved(cells_, move).has_value(); }));
     }
 
     [[nodiscard]] std::optional<Move> greedy() const {
         std::optional<Move> best;
         double best_value = 0;
-        for (const Move move : twenty48::kMoves) {
+        for (const Move move : kMoves) {
             const auto moved = plain::moved(cells_, move);
             if (!moved) continue;
             const double value = moved->points + simple_value(to_board(moved->cells));
@@ -260,10 +257,10 @@ std::vector<Board> some_boards(int count) {
     while (int(boards.size()) < count) {
         Board board = twenty48::new_game(rng);
         for (std::uint32_t left = rng.below(150); left > 0; --left) {
-            const twenty48::MoveSet legal = twenty48::legal_moves(board);
+            const MoveSet legal = twenty48::legal_moves(board);
             if (legal == 0) break;
-            Move move = twenty48::kMoves[rng.below(4)];
-            while (!twenty48::contains(legal, move)) move = twenty48::kMoves[rng.below(4)];
+            Move move = kMoves[rng.below(4)];
+            while (!twenty48::contains(legal, move)) move = kMoves[rng.below(4)];
             board = twenty48::spawn(twenty48::slide(board, move).after, rng);
         }
         boards.push_back(board);
@@ -375,7 +372,7 @@ TEST(Futures, ShowTheMedianContinuation) {
         Board now = board;
         double made = 0;
         for (const auto& [step, next] : steps) {
-            const twenty48::Slide slide = twenty48::slide(now, step);
+            const Slide slide = twenty48::slide(now, step);
             EXPECT_NE(slide.after.board, now);
             EXPECT_EQ(next.count_empty(), slide.after.board.count_empty() - 1);
             made += slide.score;
@@ -480,4 +477,4 @@ TEST(Futures, LeaveOutWhatMeansNothing) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -15,12 +15,12 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::CandidateSettings;
-using engine::ClassicKnowledge;
+using engine::gomoku::CandidateSettings;
+using engine::gomoku::ClassicKnowledge;
 
 std::vector<Point> candidates_of(const Position& position, const CandidateSettings& settings) {
     gomoku::Rules::Actions actions;
-    engine::list_candidates(position, settings, actions);
+    engine::gomoku::list_candidates(position, settings, actions);
     return {actions.begin(), actions.end()};
 }
 
@@ -51,14 +51,15 @@ TEST(GomokuCandidates, ComeBestFirstAndNearerToTheCentreFirst) {
         const auto listed = candidates_of(position, {.box = false});
         for (std::size_t i = 1; i < listed.size(); ++i) {
             const auto score = [&](Point point) {
-                return engine::score_for_mover(position, point, engine::kPointScores, true);
+                return engine::gomoku::score_for_mover(position, point,
+                                                       engine::gomoku::kPointScores, true);
             };
             const int before = score(listed[i - 1]);
             const int after = score(listed[i]);
             ASSERT_GE(before, after);
             if (before > after) continue;
-            ASSERT_LE(engine::distance_from_centre(listed[i - 1], position.size()),
-                      engine::distance_from_centre(listed[i], position.size()));
+            ASSERT_LE(engine::gomoku::distance_from_centre(listed[i - 1], position.size()),
+                      engine::gomoku::distance_from_centre(listed[i], position.size()));
         }
     });
 }
@@ -127,7 +128,7 @@ TEST(GomokuCandidates, KnowForbiddenPointsIfTheyAreTo) {
     EXPECT_FALSE(contains(candidates_of(position, {.best = 10}), block));
     EXPECT_FALSE(contains(candidates_of(position, {}), block));
     EXPECT_EQ(candidates_of(position, {.fouls = false, .best = 10}), std::vector<Point>{block});
-    EXPECT_TRUE(engine::is_block_forbidden(position));
+    EXPECT_TRUE(engine::gomoku::is_block_forbidden(position));
 }
 
 TEST(GomokuCandidates, AreNoneAfterTheEnd) {
@@ -209,7 +210,7 @@ TEST(GomokuEvaluation, KnowsWhoWinsWithinThreePlies) {
 
 TEST(GomokuEvaluation, SeesNothingButFivesWithoutShapes) {
     on_random_positions(8, 100, [](const Position& position) {
-        const ClassicKnowledge blind{.candidates = {.scores = &engine::kOnlyFives}};
+        const ClassicKnowledge blind{.candidates = {.scores = &engine::gomoku::kOnlyFives}};
         const ClassicKnowledge sighted;
         const int value = blind.value_to_mover(position);
         if (std::abs(value) >= ClassicKnowledge::kSurelyWon) {

@@ -20,7 +20,7 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::ClassicKnowledge;
+using engine::gomoku::ClassicKnowledge;
 
 GomokuSearchResult ask(const std::string& options, const Position& position,
                        bool all_values = false, std::uint64_t seed = 1) {
@@ -320,7 +320,7 @@ TEST(GomokuClassic, DecidesAsItDid) {
 /// Whether a position is lost for the side that moved last.
 using IsLost = std::function<bool(const Position&)>;
 
-class Fake final : public engine::Experience {
+class Fake final : public engine::gomoku::Experience {
 public:
     explicit Fake(IsLost lost) : lost_(std::move(lost)) {}
     [[nodiscard]] bool is_known_lost(const Position& position) const override {
@@ -334,8 +334,8 @@ private:
 
 GomokuSearchResult ask_with(const IsLost& lost, const Position& position,
                             std::string_view more = "") {
-    engine::PlayerSpec<gomoku::Game> spec{&engine::kClassicPlayer,
-                                          Options(engine::kClassicPlayer.options),
+    engine::PlayerSpec<gomoku::Game> spec{&engine::gomoku::kClassicPlayer,
+                                          Options(engine::gomoku::kClassicPlayer.options),
                                           std::make_shared<const Fake>(lost)};
     EXPECT_TRUE(set_from_text(spec.options, "depth=2,margin=0" + std::string(more)));
     return spec.make(1)->decide({.state = position});

@@ -11,14 +11,14 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::LineEvaluation;
-using engine::WeightPair;
-using Board = engine::SearchBoard<LineEvaluation>;
+using engine::gomoku::LineEvaluation;
+using engine::gomoku::WeightPair;
+using Board = engine::gomoku::SearchBoard<LineEvaluation>;
 
 /// Weights that reveal every mistake: all different, of either sign, separate for each colour.
-const engine::LineWeights& wild_weights() {
+const engine::gomoku::LineWeights& wild_weights() {
     static const auto kWeights = [] {
-        auto weights = std::make_unique<engine::LineWeights>();
+        auto weights = std::make_unique<engine::gomoku::LineWeights>();
         Rng rng(21);
         const auto any = [&] { return static_cast<int>(rng.below(2001)) - 1000; };
         for (auto& of_color : weights->lines) {
@@ -32,7 +32,7 @@ const engine::LineWeights& wild_weights() {
     return *kWeights;
 }
 
-int value_of(const Position& position, const engine::LineWeights& weights) {
+int value_of(const Position& position, const engine::gomoku::LineWeights& weights) {
     return Board(position, LineEvaluation(weights)).value();
 }
 
@@ -77,12 +77,12 @@ TEST(GomokuLineEvaluation, GuessesDoNotCareWhichColourItIs) {
     Rng rng(25);
     for (int i = 0; i < scaled_games(100); ++i) {
         const Position position = random_gomoku(rng, kAllRules[rng.below(2)], 15, 60);
-        EXPECT_EQ(value_of(with_colours_exchanged(position), engine::hand_made_weights()),
-                  value_of(position, engine::hand_made_weights()));
+        EXPECT_EQ(value_of(with_colours_exchanged(position), engine::gomoku::hand_made_weights()),
+                  value_of(position, engine::gomoku::hand_made_weights()));
     }
     // A longer row evaluates higher, and an open three of the opponent lower.
     const auto guess = [](std::string_view moves) {
-        return value_of(position_of(moves), engine::hand_made_weights());
+        return value_of(position_of(moves), engine::gomoku::hand_made_weights());
     };
     EXPECT_GT(guess("h8a1i8o15"), guess("h8a1o1o15"));
     EXPECT_LT(guess("h8a1i8o15j8"), guess("h8a1i8o15o1"));

@@ -14,14 +14,14 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::ForcedResult;
+using engine::gomoku::ForcedResult;
 using gomoku::Rules;
 
 constexpr int kNever = 1000;
 
 std::vector<Point> answers_to(const Position& position) {
     Rules::Actions moves;
-    if (!engine::list_answers(position, moves)) return {};
+    if (!engine::gomoku::list_answers(position, moves)) return {};
     return {moves.begin(), moves.end()};
 }
 
@@ -79,7 +79,7 @@ TEST(GomokuCertain, WinsAndLossesOfUpToThreePliesAreTrue) {
     int wins = 0;
     int losses = 0;
     const auto visit = [&](Position& position) {
-        const auto certain = engine::forced_result(position);
+        const auto certain = engine::gomoku::forced_result(position);
         if (!certain || certain->plies > 3) return;
         if (certain->wins) {
             ++wins;
@@ -120,7 +120,7 @@ bool wins_by_fours(Position& position, int plies) {
 TEST(GomokuCertain, AFourAndAThreeWin) {
     int seen = 0;
     const auto visit = [&](Position& position) {
-        const auto certain = engine::forced_result(position);
+        const auto certain = engine::gomoku::forced_result(position);
         if (!certain || certain->plies != 5) return;
         ++seen;
         ASSERT_TRUE(certain->wins);
@@ -139,14 +139,14 @@ TEST(GomokuCertain, WhatIsNoAnswerLosesAtOnce) {
         ++forced;
         const auto legal = legal_points(position);
         for (const Point answer : answers) ASSERT_TRUE(contains(legal, answer));
-        const auto certain = engine::forced_result(position);
+        const auto certain = engine::gomoku::forced_result(position);
         const bool wins = certain && certain->wins;
         for (const Point point : legal) {
             if (contains(answers, point)) continue;
             ++left_out;
             if (wins) continue;  // another reply may lose more slowly
             position.place(point);
-            const auto after = engine::forced_result(position);
+            const auto after = engine::gomoku::forced_result(position);
             ASSERT_TRUE(after && after->wins && after->plies <= 3) << gomoku::point_text(point);
             position.remove(point);
         }
@@ -163,7 +163,7 @@ TEST(GomokuCertain, WhatIsNoAnswerLosesAtOnce) {
 }
 
 TEST(GomokuCertain, NothingOfAQuietBoard) {
-    EXPECT_FALSE(engine::forced_result(position_of("h8i9h9")));
+    EXPECT_FALSE(engine::gomoku::forced_result(position_of("h8i9h9")));
     EXPECT_TRUE(answers_to(position_of("h8i9h9")).empty());
     EXPECT_TRUE(answers_to(position_of("h8a1i8a2")).empty());
 }
@@ -182,7 +182,7 @@ TEST(GomokuNear, IsWithinTwoPointsOrOnALine) {
         const Position position = random_gomoku(rng, Rule::kFreestyle, size, 30);
         const int line = 2 + static_cast<int>(rng.below(3));
         if (position.count() == 0) continue;
-        const engine::PointSet near = engine::near_points(position, line);
+        const engine::gomoku::PointSet near = engine::gomoku::near_points(position, line);
         for (int place = 0; place < size * size; ++place) {
             const Point point = gomoku::point_at(place % size, place / size);
             bool wanted = false;
@@ -201,7 +201,7 @@ TEST(GomokuNear, IsWithinTwoPointsOrOnALine) {
 
 TEST(GomokuNear, TheCentreOfAnEmptyBoard) {
     int count = 0;
-    engine::near_points(Position(), 4).for_each(gomoku::kDefaultSize, [&](Point point) {
+    engine::gomoku::near_points(Position(), 4).for_each(gomoku::kDefaultSize, [&](Point point) {
         EXPECT_EQ(gomoku::point_text(point), "h8");
         ++count;
     });

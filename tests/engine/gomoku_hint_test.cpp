@@ -13,15 +13,10 @@
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
-
-Point point_of(std::string_view text) { return *gomoku::parse_point(text, gomoku::kDefaultSize); }
+Point point_of(std::string_view text) { return *gomoku::parse_point(text, kDefaultSize); }
 
 /// Plays a given move and reports a given value.
 class ObedientPlayer final : public ImmediatePlayer<Game> {
@@ -49,7 +44,7 @@ private:
 Hint<Game> hint_for(std::string_view moves, std::string_view move, Rule rule = Rule::kFreestyle,
                     std::optional<WinProbability> win_probability = {}) {
     ObedientPlayer player(point_of(move), win_probability);
-    const auto position = gomoku::parse_position(moves, rule, gomoku::kDefaultSize);
+    const auto position = gomoku::parse_position(moves, rule, kDefaultSize);
     EXPECT_TRUE(position) << moves;
     return give_hint(player, *position, nullptr);
 }
@@ -211,7 +206,7 @@ TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     for (int row = 0; row < 5; ++row) {
         for (int column = 0; column < 5; ++column) {
             full.put(gomoku::point_at(column, row),
-                     (row + column / 2) % 2 == 0 ? gomoku::Color::kBlack : gomoku::Color::kWhite);
+                     (row + column / 2) % 2 == 0 ? Color::kBlack : Color::kWhite);
         }
     }
     EXPECT_EQ(over(full), (std::pair<std::string, double>{"draw", 0.5}));
@@ -224,8 +219,7 @@ TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
         for (int column = 0; column < 7; ++column) {
             const bool gap = row % 2 == 0 && column == 3;
             if (gap) continue;
-            stuck.put(gomoku::point_at(column, row),
-                      row % 2 == 0 ? gomoku::Color::kBlack : gomoku::Color::kWhite);
+            stuck.put(gomoku::point_at(column, row), row % 2 == 0 ? Color::kBlack : Color::kWhite);
         }
     }
     const auto player = parse_player<Game>("random")->make(1);
@@ -239,8 +233,7 @@ TEST(GomokuHint, OfTheEmptyBoardSaysSo) {
 }
 
 TEST(GomokuHint, ComesFromEveryPlayer) {
-    const auto position =
-        gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kDefaultSize);
+    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, kDefaultSize);
     for (const PlayerEntry<Game>& entry : players<Game>()) {
         const bool limited = Options(entry.options).declares("nodes");
         const auto spec =
@@ -266,8 +259,8 @@ void expect_true(const Position& position, Point move, const std::optional<Force
     const bool wins_now = after.winner().has_value();
     EXPECT_EQ(wins_now, proof && proof->wins && proof->plies == 1) << gomoku::point_text(move);
     if (wins_now) return;
-    gomoku::Rules::Actions replies;
-    if (!gomoku::Rules::result(after)) gomoku::Rules::list_actions(after, replies);
+    Rules::Actions replies;
+    if (!Rules::result(after)) Rules::list_actions(after, replies);
     const bool loses_now = std::ranges::any_of(replies, [&](Point reply) {
         Position end = after;
         end.place(reply);
@@ -281,8 +274,7 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
     constexpr std::string_view kFoursOfBoth = "h8a1i8b1j8c1k8d1";
     for (const char* name : {"tilestone:nodes=2000", "mcts:playouts=300", "classic:depth=2"}) {
         for (const std::string_view moves : {kFourOfWhite, kFoursOfBoth, kFourOfBlack}) {
-            const auto position =
-                gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kDefaultSize);
+            const auto position = gomoku::parse_position(moves, Rule::kFreestyle, kDefaultSize);
             const auto player = parse_player<Game>(name)->make(1);
             const Hint<Game> hint = give_hint(*player, *position, nullptr);
             const auto& all = hint.result.moves;
@@ -303,8 +295,7 @@ TEST(GomokuHint, SaysOfEachMoveWhetherItWinsOrLosesAtOnce) {
 }
 
 TEST(GomokuHint, WhatWasNotSearchedHasNoValue) {
-    const auto position =
-        gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, gomoku::kDefaultSize);
+    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, kDefaultSize);
     const auto player = parse_player<Game>("tilestone:nodes=300000")->make(1);
     const Hint<Game> hint = give_hint(*player, *position, nullptr);
     const auto kind_of = [&](std::string_view point) {
@@ -338,7 +329,7 @@ Hint<Game> quiet_hint(std::string_view moves, std::string_view move, std::string
         std::array<Point, 2> moves_;
     };
     Chooser player(point_of(move), point_of(second));
-    const auto position = gomoku::parse_position(moves, rule, gomoku::kDefaultSize);
+    const auto position = gomoku::parse_position(moves, rule, kDefaultSize);
     EXPECT_TRUE(position) << moves;
     return give_hint(player, *position, nullptr);
 }
@@ -431,9 +422,9 @@ TEST(GomokuHint, RefutesWhatAPersonWouldConsider) {
     EXPECT_TRUE(find_fact(hint.why, "threatened")->is_detail);  // the refutation says it
     EXPECT_EQ(hint.why.front().id, "only-defence");
     EXPECT_EQ(text_of(&hint.why.front(), "points"), "f6f2g7");
-    Position after = *gomoku::parse_position(kMustDefend, Rule::kFreestyle, gomoku::kDefaultSize);
+    Position after = *gomoku::parse_position(kMustDefend, Rule::kFreestyle, kDefaultSize);
     after.place(point_of(text_of(refuted, "move")));
-    const auto line = gomoku::parse_moves(text_of(refuted, "line"), gomoku::kDefaultSize);
+    const auto line = gomoku::parse_moves(text_of(refuted, "line"), kDefaultSize);
     for (const Point move : *line) {
         ASSERT_TRUE(gomoku::is_legal(after, move));
         after.place(move);
@@ -464,7 +455,7 @@ TEST(GomokuHint, SaysThatTheChosenMoveIsRefuted) {
 
 TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
     const auto win_rate = [](std::string_view player, std::string_view moves) {
-        const auto position = gomoku::parse_position(moves, Rule::kFreestyle, gomoku::kDefaultSize);
+        const auto position = gomoku::parse_position(moves, Rule::kFreestyle, kDefaultSize);
         return give_hint(*parse_player<Game>(player)->make(1), *position, nullptr).win_rate;
     };
     constexpr std::string_view kOneBetter = "h8a1i8o15";  // two adjacent stones against corners
@@ -478,4 +469,4 @@ TEST(GomokuHint, PlayersThatExpectAResultSaySo) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

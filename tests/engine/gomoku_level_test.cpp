@@ -17,8 +17,8 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::Level;
-using engine::PvsKnowledge;
+using engine::gomoku::Level;
+using engine::gomoku::PvsKnowledge;
 using gomoku::other;
 using gomoku::Rules;
 using Board = PvsKnowledge::Board;
@@ -34,14 +34,14 @@ enum class Sight { kNothing, kOwnFive, kFive, kOwnOpenFour, kOpenFour };
 /// The most urgent threat on the board for the side to move.
 Sight sight_of(const Position& position) {
     const Color mover = position.to_move();
-    if (!engine::fives_of(position, mover).empty()) return Sight::kOwnFive;
-    const auto proof = engine::exact_result(position);
+    if (!engine::gomoku::fives_of(position, mover).empty()) return Sight::kOwnFive;
+    const auto proof = engine::gomoku::exact_result(position);
     if (proof && proof->wins) return Sight::kOwnOpenFour;
-    if (!engine::fives_of(position, other(mover)).empty()) {
+    if (!engine::gomoku::fives_of(position, other(mover)).empty()) {
         return proof ? Sight::kNothing : Sight::kFive;  // a lost position has no answer to see
     }
-    return engine::strong_fours_of(position, other(mover)).empty() ? Sight::kNothing
-                                                                   : Sight::kOpenFour;
+    return engine::gomoku::strong_fours_of(position, other(mover)).empty() ? Sight::kNothing
+                                                                           : Sight::kOpenFour;
 }
 
 /// Whether after the move the opponent cannot make an open four, or must first stop a five.
@@ -49,18 +49,18 @@ bool deals_with_fours(const Position& position, Point move) {
     Position after = position;
     after.place(move);
     const Color own = position.to_move();
-    return after.winner() || !engine::fives_of(after, own).empty() ||
-           engine::strong_fours_of(after, other(own)).empty();
+    return after.winner() || !engine::gomoku::fives_of(after, own).empty() ||
+           engine::gomoku::strong_fours_of(after, other(own)).empty();
 }
 
 /// Whether the move answers the threat.
 bool sees(Sight sight, const Position& position, Point move) {
     const Color mover = position.to_move();
     switch (sight) {
-        case Sight::kOwnFive: return contains(engine::fives_of(position, mover), move);
-        case Sight::kFive: return contains(engine::fives_of(position, other(mover)), move);
+        case Sight::kOwnFive: return contains(engine::gomoku::fives_of(position, mover), move);
+        case Sight::kFive: return contains(engine::gomoku::fives_of(position, other(mover)), move);
         case Sight::kOwnOpenFour:
-            return engine::keeps(*engine::exact_result(position), position, move);
+            return engine::gomoku::keeps(*engine::gomoku::exact_result(position), position, move);
         case Sight::kOpenFour:
             return deals_with_fours(position, move) ||
                    std::ranges::none_of(legal_points(position), [&](const Point point) {
@@ -88,7 +88,7 @@ TEST(GomokuLevel, FromTheThirdOnFivesAndOpenFoursAreSeen) {
         const Sight sight = sight_of(position);
         ++met[static_cast<std::size_t>(sight)];
         if (sight == Sight::kNothing) continue;
-        for (int level = kFirstThatSees; level <= engine::kHighestLevel; ++level) {
+        for (int level = kFirstThatSees; level <= engine::gomoku::kHighestLevel; ++level) {
             const auto result =
                 gomoku_player(level_text(level), rng.next())->decide({.state = position});
             ASSERT_TRUE(result.move);
@@ -128,7 +128,7 @@ TEST(GomokuLevel, TheSameSeedAnswersAlike) {
     for (int i = 0; i < scaled_games(60); ++i) {
         const Position position = some_position(rng, i);
         if (Rules::result(position)) continue;
-        for (int level = 1; level < engine::kHighestLevel; ++level) {
+        for (int level = 1; level < engine::gomoku::kHighestLevel; ++level) {
             const auto first = gomoku_player(level_text(level), 5)->decide({position});
             ASSERT_EQ(fault_of(first, position), "");
             ASSERT_EQ(first.line.front(), *first.move);
@@ -144,7 +144,7 @@ TEST(GomokuLevel, TheSameSeedAnswersAlike) {
 /// With all_values it returns its true values and chooses without randomness.
 TEST(GomokuLevel, HintsAreItsBest) {
     const Position position = position_of("h8i9h10h9g9f8");
-    for (int level = 1; level < engine::kHighestLevel; ++level) {
+    for (int level = 1; level < engine::gomoku::kHighestLevel; ++level) {
         for (std::uint64_t seed = 1; seed < 4; ++seed) {
             const auto player = gomoku_player(level_text(level), seed);
             const auto result = player->decide({.state = position, .all_values = true});
@@ -189,7 +189,8 @@ TEST(GomokuLevel, DrawsByTheOddsWithinTheMargin) {
     constexpr int kDraws = 20'000;
     std::array<int, 4> drawn{};
     for (int i = 0; i < kDraws; ++i) {
-        ++drawn[engine::sample_move(level, board, moves, Rng(static_cast<std::uint64_t>(i)))];
+        ++drawn[engine::gomoku::sample_move(level, board, moves,
+                                            Rng(static_cast<std::uint64_t>(i)))];
     }
     for (std::size_t i = 0; i < 3; ++i) {
         const double expected = kDraws * odds[i] / sum;
@@ -205,7 +206,8 @@ TEST(GomokuLevel, LooksAtTheLikeliestMoves) {
     for (int i = 0; i < scaled_games(50); ++i) {
         const Board board(some_position(rng, i));
         Rules::Actions all;
-        if (Rules::result(board.position()) || engine::list_candidates(board.position(), all))
+        if (Rules::result(board.position()) ||
+            engine::gomoku::list_candidates(board.position(), all))
             continue;
         Rules::Actions narrowed;
         PvsKnowledge(0, kWidth).list(board, narrowed);

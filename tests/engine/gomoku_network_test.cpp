@@ -17,11 +17,11 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::LineEvaluation;
-using engine::LineWeights;
-using engine::NetworkEvaluation;
-using engine::PointNetwork;
-using Board = engine::SearchBoard<NetworkEvaluation>;
+using engine::gomoku::LineEvaluation;
+using engine::gomoku::LineWeights;
+using engine::gomoku::NetworkEvaluation;
+using engine::gomoku::PointNetwork;
+using Board = engine::gomoku::SearchBoard<NetworkEvaluation>;
 
 std::shared_ptr<LineWeights> weights_with_network(std::uint64_t seed, bool by_color) {
     Rng rng(seed);
@@ -67,9 +67,10 @@ double plain_correction(const Position& position, const PointNetwork& network) {
     inputs.insert(inputs.end(), waiting.begin(), waiting.end());
     std::vector<double> bias;
     for (std::size_t i = 0; i < PointNetwork::kHidden; ++i) {
-        bias.push_back(double{layers.first_bias[i]} +
-                       double{layers.of_mover[engine::threat_mask(position, mover)][i]} +
-                       double{layers.of_other[engine::threat_mask(position, other(mover))][i]});
+        bias.push_back(
+            double{layers.first_bias[i]} +
+            double{layers.of_mover[engine::gomoku::threat_mask(position, mover)][i]} +
+            double{layers.of_other[engine::gomoku::threat_mask(position, other(mover))][i]});
     }
     const auto first = plain_layer(inputs, layers.first, bias);
     const auto second =
@@ -155,15 +156,15 @@ TEST(GomokuNetwork, WhateverAFileSaysThereIsRoomForIt) {
 
 TEST(GomokuOccasion, IsWhatTheOtherSideThreatens) {
     const auto context = [](std::string_view moves) {
-        return engine::threat_context_of(position_of(moves));
+        return engine::gomoku::threat_context_of(position_of(moves));
     };
-    EXPECT_EQ(context("-"), engine::ThreatContext::kFree);
-    EXPECT_EQ(context("h8g8i8a1j8a15k8"), engine::ThreatContext::kAnswer);  // a five
-    EXPECT_EQ(context("h8a1i8a15j8"), engine::ThreatContext::kAnswer);      // an open four
+    EXPECT_EQ(context("-"), engine::gomoku::ThreatContext::kFree);
+    EXPECT_EQ(context("h8g8i8a1j8a15k8"), engine::gomoku::ThreatContext::kAnswer);  // a five
+    EXPECT_EQ(context("h8a1i8a15j8"), engine::gomoku::ThreatContext::kAnswer);      // an open four
     // Two crossing rows of two: a stone at the crossing makes two threes.
-    EXPECT_EQ(context("h8a1i8a15k10o1k11"), engine::ThreatContext::kTwoThrees);
+    EXPECT_EQ(context("h8a1i8a15k10o1k11"), engine::gomoku::ThreatContext::kTwoThrees);
     // With three stones in one row, closed at one end: a four and a three.
-    EXPECT_EQ(context("h8g8i8a15j8o1k10o15k11"), engine::ThreatContext::kFourAndThree);
+    EXPECT_EQ(context("h8g8i8a15j8o1k10o15k11"), engine::gomoku::ThreatContext::kFourAndThree);
 }
 
 }  // namespace

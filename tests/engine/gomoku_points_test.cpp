@@ -49,8 +49,8 @@ TEST(GomokuPoints, ScoresEveryPointForBothSides) {
                 const auto makes_five = [&](Color color) {
                     return position.threat(color, move) == Threat::kFive;
                 };
-                if (makes_five(mover)) expected += engine::kMakesFive;
-                if (makes_five(other(mover))) expected += engine::kStopsFive;
+                if (makes_five(mover)) expected += engine::gomoku::kMakesFive;
+                if (makes_five(other(mover))) expected += engine::gomoku::kStopsFive;
                 ASSERT_EQ(value, expected) << gomoku::point_text(move);
             }
         }

@@ -12,19 +12,13 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
-using gomoku::Rules;
 
 std::optional<ForcedResult> proof_of(std::string_view moves, std::string_view move,
                                      Rule rule = Rule::kFreestyle) {
-    return prove(*gomoku::parse_position(moves, rule, gomoku::kDefaultSize),
-                 *gomoku::parse_point(move, gomoku::kDefaultSize), nullptr);
+    return prove(*gomoku::parse_position(moves, rule, kDefaultSize),
+                 *gomoku::parse_point(move, kDefaultSize), nullptr);
 }
 
 /// The result under best play: plies to the win of the side to move, minus the plies to its loss; 0
@@ -130,9 +124,9 @@ TEST(GomokuProof, StopsWhenAsked) {
     StopToken stop;
     stop.request_stop();
     const auto position =
-        *gomoku::parse_position("g8a1i8o1h7a15h6o15", Rule::kFreestyle, gomoku::kDefaultSize);
+        *gomoku::parse_position("g8a1i8o1h7a15h6o15", Rule::kFreestyle, kDefaultSize);
     EXPECT_EQ(prove(position, *gomoku::parse_point("h8", 15), &stop), std::nullopt);
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -16,7 +16,7 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::PvsKnowledge;
+using engine::gomoku::PvsKnowledge;
 using gomoku::Rules;
 using Board = PvsKnowledge::Board;
 
@@ -128,18 +128,19 @@ TEST(GomokuPvs, ProvesAWinByThreats) {
 }
 
 TEST(GomokuPvs, ItsOptionsAreTheNumbersOfItsSearch) {
-    const auto table = engine::search_number_options();
+    const auto table = engine::gomoku::search_number_options();
     Options options(table);
-    const auto same = engine::settings_from(options);
-    EXPECT_EQ(same.reverse_futility.base, engine::kPvsSettings.reverse_futility.base);
-    EXPECT_EQ(same.lmp_power, engine::kPvsSettings.lmp_power);
-    EXPECT_EQ(same.order_counter, engine::kPvsSettings.order_counter);
+    const auto same = engine::gomoku::settings_from(options);
+    EXPECT_EQ(same.reverse_futility.base, engine::gomoku::kPvsSettings.reverse_futility.base);
+    EXPECT_EQ(same.lmp_power, engine::gomoku::kPvsSettings.lmp_power);
+    EXPECT_EQ(same.order_counter, engine::gomoku::kPvsSettings.order_counter);
     ASSERT_TRUE(options.set("rfp_base", "-7"));
     ASSERT_TRUE(options.set("lmp_power", "1.5"));
     ASSERT_TRUE(options.set("prunes_pv", "0"));
-    const auto changed = engine::settings_from(options);
+    const auto changed = engine::gomoku::settings_from(options);
     EXPECT_EQ(changed.reverse_futility.base, -7);
-    EXPECT_EQ(changed.reverse_futility.per_ply, engine::kPvsSettings.reverse_futility.per_ply);
+    EXPECT_EQ(changed.reverse_futility.per_ply,
+              engine::gomoku::kPvsSettings.reverse_futility.per_ply);
     EXPECT_EQ(changed.lmp_power, 1.5);
     EXPECT_FALSE(changed.prunes_pv);
     // Each option is an integer of its own.

@@ -15,25 +15,18 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
 using engine_test::crowded_position;
-using gomoku::Color;
-using gomoku::Direction;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
 
 constexpr std::array kRules = {Rule::kFreestyle, Rule::kStandard, Rule::kRenju};
 
 Position position_of(std::string_view moves, Rule rule = Rule::kFreestyle) {
-    return *gomoku::parse_position(moves, rule, gomoku::kDefaultSize);
+    return *gomoku::parse_position(moves, rule, kDefaultSize);
 }
 
-Point named_point(std::string_view text) {
-    return *gomoku::parse_point(text, gomoku::kDefaultSize);
-}
+Point named_point(std::string_view text) { return *gomoku::parse_point(text, kDefaultSize); }
 
 /// Two stones' worth of play, without a look at any table.
 class PlainShapes {
@@ -47,7 +40,7 @@ public:
         if (position_.has_winning_row(color_)) return Made::kFive;
         int fours = 0;
         int threes = 0;
-        for (const Direction direction : gomoku::kDirections) {
+        for (const Direction direction : kDirections) {
             if (is_straight_four(position_, direction, point_)) return Made::kOpenFour;
             const int made = count_fives(direction);
             fours += made;
@@ -61,7 +54,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<Point> at(Point from, Direction direction, int offset) const {
-        const gomoku::Step step = gomoku::step_of(direction);
+        const Step step = gomoku::step_of(direction);
         const int column = gomoku::column_of(from) + offset * step.column;
         const int row = gomoku::row_of(from) + offset * step.row;
         if (!gomoku::is_on_board(column, row, position_.size())) return {};
@@ -130,7 +123,7 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
     for (const Rule rule : kRules) {
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 9, 0.15 + 0.3 * i / kPositions, rng);
-            for (const Color color : gomoku::kColors) {
+            for (const Color color : kColors) {
                 // An existing five would count for every stone in its line.
                 if (!fives_of(position, color).empty()) continue;
                 gomoku::for_each_empty(position, [&](Point point) {
@@ -151,7 +144,7 @@ TEST(GomokuTactics, SayWhatAStoneMakesAsThePlainReferenceDoes) {
 /// Black's e8 joins c8 and d8, but b8 and f8 would be double fours. The open four that h8 makes of
 /// i8, j8 and k8, in the same line, is none of e8's.
 TEST(GomokuTactics, CountNoOpenFourOfOtherStonesAsAThree) {
-    Position position(Rule::kRenju, gomoku::kDefaultSize);
+    Position position(Rule::kRenju, kDefaultSize);
     for (const auto* point : {"c8", "d8", "i8", "j8", "k8", "b9", "b10", "b11", "f9", "f10", "f11"})
         position.put(named_point(point), Color::kBlack);
     for (const auto* point : {"b12", "f12"}) position.put(named_point(point), Color::kWhite);
@@ -163,7 +156,7 @@ TEST(GomokuTactics, CountNoOpenFourOfOtherStonesAsAThree) {
 
 /// Whether the side to move makes five within `plies`, against every reply.
 bool wins_within(const Position& position, int plies) {
-    if (plies <= 0 || gomoku::Rules::result(position)) return false;
+    if (plies <= 0 || Rules::result(position)) return false;
     bool wins = false;
     gomoku::for_each_empty(position, [&](Point move) {
         if (wins || !gomoku::is_legal(position, move)) return;
@@ -173,7 +166,7 @@ bool wins_within(const Position& position, int plies) {
             wins = true;
             return;
         }
-        if (plies < 3 || gomoku::Rules::result(after)) return;
+        if (plies < 3 || Rules::result(after)) return;
         bool holds = false;
         gomoku::for_each_empty(after, [&](Point reply) {
             if (holds || !gomoku::is_legal(after, reply)) return;
@@ -205,7 +198,7 @@ TEST(GomokuTactics, ProveWhatAnExhaustiveSearchFinds) {
     for (const Rule rule : kRules) {
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 7, 0.6, rng);
-            if (gomoku::Rules::result(position)) continue;
+            if (Rules::result(position)) continue;
             const std::optional<ForcedResult> proof = exact_result(position);
             if (proof) seen.emplace(proof->wins, proof->plies);
             const bool wins_in_one = wins_within(position, 1);
@@ -225,7 +218,7 @@ TEST(GomokuTactics, TheFastResultIsTheExactOneWhereThereIsOne) {
     for (const Rule rule : kRules) {
         for (int i = 0; i < kPositions; ++i) {
             const Position position = crowded_position(rule, 8, 0.4, rng);
-            if (gomoku::Rules::result(position)) continue;
+            if (Rules::result(position)) continue;
             const std::optional<ForcedResult> fast = forced_result(position);
             const std::optional<ForcedResult> exact = exact_result(position);
             if (fast) seen.emplace(fast->wins, fast->plies);
@@ -261,7 +254,7 @@ TEST(GomokuTactics, AMoveKeepsAWinOnlyIfItIsOneOfThoseThatWin) {
                 Position after = position;
                 after.place(move);
                 EXPECT_TRUE(after.winner() || proof->plies == 3);
-                if (after.winner() || gomoku::Rules::result(after)) return;
+                if (after.winner() || Rules::result(after)) return;
                 EXPECT_TRUE(loses_in_two(after)) << gomoku::point_text(move);
             });
             EXPECT_TRUE(any);
@@ -290,4 +283,4 @@ TEST(GomokuTactics, KnowFinishedGames) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

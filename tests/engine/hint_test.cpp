@@ -19,11 +19,8 @@
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 Hint<Game> hint_for(std::string_view position,
                     std::string_view player = "expectimax:depth=2,cutoff=0") {
@@ -73,7 +70,7 @@ TEST(Hint, CountsEmptyCells) {
 /// Plays the given move.
 class ObedientPlayer final : public ImmediatePlayer<Game> {
 public:
-    explicit ObedientPlayer(twenty48::Move move) : move_(move) {}
+    explicit ObedientPlayer(Move move) : move_(move) {}
     SearchResult<Game> choose(const SearchRequest<Game>&) override {
         SearchResult<Game> result;
         result.move = move_;
@@ -82,19 +79,19 @@ public:
     }
 
 private:
-    twenty48::Move move_;
+    Move move_;
 };
 
 struct CornerCase {
     std::string_view position;
-    twenty48::Move move;
+    Move move;
     std::string_view id;
     std::string_view corner;
     double tile;
 };
 
 TEST(Hint, TellsWhatBecomesOfTheCorner) {
-    using enum twenty48::Move;
+    using enum Move;
     for (const CornerCase& each : {
              CornerCase{"9110/0000/0000/0000", kLeft, "corner-kept", "top-left", 512},
              CornerCase{"9110/0000/0000/0000", kRight, "corner-left", "top-left", 512},
@@ -149,7 +146,7 @@ TEST(Hint, WorstTileIsTheLeastOfAllReplies) {
     double least = std::numeric_limits<double>::infinity();
     const auto shallower = parse_player<Game>("expectimax:depth=1,cutoff=0")->make(1);
     twenty48::for_each_empty_cell(after.board, [&](int cell) {
-        for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
+        for (const Exponent exponent : kSpawnExponents) {
             const Board reply = after.board.with(cell, exponent);
             least = std::min(least, shallower->decide({.state = reply}).moves.front().value);
         }
@@ -274,4 +271,4 @@ TEST(Hint, ThatIsStoppedStillHasAMove) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -72,8 +72,8 @@ TEST(Learned, ValuesAreFinalScores) {
     const auto network =
         engine::read_network(engine::shipped_network(engine::ShippedNetwork::kFull));
     const Board board = *twenty48::parse_board("0012002300340145");
-    const engine::ValueCalibration calibration(board,
-                                               engine::progress_buckets_for((*network)->shape()));
+    const engine::twenty48::ValueCalibration calibration(
+        board, engine::twenty48::progress_buckets_for((*network)->shape()));
     const SearchResult result = player->decide({.state = board, .all_values = true});
     for (const auto& [move, value, visits, kind] : result.moves) {
         const twenty48::Slide slide = twenty48::slide(board, move);
@@ -116,7 +116,7 @@ TEST(Learned, AHostMayBringTheNetwork) {
     model::TupleNetwork network(*model::parse_shape("0123"), 2);
     network.set_weight(0x1234, 10);
     PlayerSpec<Game> spec = *engine::parse_player<Game>("tilestone:depth=1");
-    spec.resources = engine::resources_of(
+    spec.resources = engine::twenty48::resources_of(
         std::make_shared<const model::TupleNetwork>(std::move(network)), spec.options);
     EXPECT_TRUE(spec.load());  // all resources are loaded
     const auto player = spec.make(1);

@@ -11,10 +11,10 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::LineWeights;
-using engine::LineWeightsFile;
-using engine::pack_line_weights;
-using engine::unpack_line_weights;
+using engine::gomoku::LineWeights;
+using engine::gomoku::LineWeightsFile;
+using engine::gomoku::pack_line_weights;
+using engine::gomoku::unpack_line_weights;
 using gomoku::Rule;
 
 std::size_t index(Rule rule) { return static_cast<std::size_t>(rule); }
@@ -77,7 +77,7 @@ TEST(LineWeightsFile, NetworksAreReadBack) {
 
 TEST(LineWeightsFile, WhatANetworkHasBeyondItsLimitsIsCut) {
     auto weights = std::make_shared<LineWeights>();
-    auto network = std::make_shared<engine::PointNetwork>();
+    auto network = std::make_shared<engine::gomoku::PointNetwork>();
     auto& part = network->parts.emplace_back();
     part.codes[5].own[3] = 1000;
     part.codes[3059].other[15] = -1000;
@@ -89,8 +89,8 @@ TEST(LineWeightsFile, WhatANetworkHasBeyondItsLimitsIsCut) {
     const auto read = unpack_line_weights(pack_line_weights(file));
     ASSERT_TRUE(read) << read.error().message;
     const auto& cut = read->of_rules[index(Rule::kFreestyle)]->network->parts.front();
-    EXPECT_EQ(cut.codes[5].own[3], engine::PointNetwork::kMaxCode);
-    EXPECT_EQ(cut.codes[3059].other[15], -engine::PointNetwork::kMaxCode);
+    EXPECT_EQ(cut.codes[5].own[3], engine::gomoku::PointNetwork::kMaxCode);
+    EXPECT_EQ(cut.codes[3059].other[15], -engine::gomoku::PointNetwork::kMaxCode);
     EXPECT_FLOAT_EQ(cut.layers.last_bias, 32767.0F / 4096);
     EXPECT_FLOAT_EQ(cut.layers.first[31][15], -8);
 }
@@ -143,7 +143,7 @@ TEST(LineWeightsFile, IsSmall) {
     EXPECT_LT(pack_line_weights(random_file(73)).size(), 190'000u);
     LineWeightsFile guessed;
     for (auto& weights : guessed.of_rules) {
-        weights = std::make_shared<LineWeights>(engine::hand_made_weights());
+        weights = std::make_shared<LineWeights>(engine::gomoku::hand_made_weights());
     }
     EXPECT_LT(pack_line_weights(guessed).size(), 20'000u);
 }
@@ -184,7 +184,7 @@ TEST(LineWeightsFile, EveryWrongLengthIsNoticed) {
 
 TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
     const std::filesystem::path path = test::in_repository("networks/gomoku.weights");
-    const std::string_view bytes = engine::shipped_line_weights_file();
+    const std::string_view bytes = engine::gomoku::shipped_line_weights_file();
     EXPECT_EQ(bytes.size(),
               std::filesystem::exists(path) ? std::filesystem::file_size(path) : std::size_t{0});
     LineWeightsFile file;
@@ -195,8 +195,8 @@ TEST(ShippedLineWeights, AreThoseOfTheRepositoryOrGuessed) {
     }
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         const auto& learnt = file.of_rules[index(rule)];
-        const LineWeights& expected = learnt ? *learnt : engine::hand_made_weights();
-        const LineWeights& shipped = engine::shipped_line_weights(rule);
+        const LineWeights& expected = learnt ? *learnt : engine::gomoku::hand_made_weights();
+        const LineWeights& shipped = engine::gomoku::shipped_line_weights(rule);
         EXPECT_EQ(shipped.lines, expected.lines);
         EXPECT_EQ(shipped.threats, expected.threats);
         EXPECT_TRUE(shipped.moves == expected.moves);

@@ -13,8 +13,8 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::kMinimaxSnakePlayer;
-using engine::SnakeWeights;
+using engine::twenty48::kMinimaxSnakePlayer;
+using engine::twenty48::SnakeWeights;
 using plain::Cells;
 
 plain::Judgement snake(const SnakeWeights& weights) {
@@ -28,9 +28,9 @@ plain::Judgement snake(const SnakeWeights& weights) {
         for (const twenty48::Move move : twenty48::kMoves) {
             if (plain::moved(cells, move)) return value(cells);
         }
-        return engine::kSnakeLost;
+        return engine::twenty48::kSnakeLost;
     };
-    return {value, value_unless_lost, plain::every_two, engine::kSnakeLost};
+    return {value, value_unless_lost, plain::every_two, engine::twenty48::kSnakeLost};
 }
 
 void compare_with_plain(int plies, int positions, const std::string& options,

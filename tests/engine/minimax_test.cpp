@@ -14,10 +14,10 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::kMinimaxPlayer;
+using engine::twenty48::kMinimaxPlayer;
 using plain::Cells;
 
-plain::Judgement classic(const engine::MinimaxWeights& weights) {
+plain::Judgement classic(const engine::twenty48::MinimaxWeights& weights) {
     const auto value = [weights](const Cells& cells) {
         const int empty = plain::count_empty(cells);
         return weights.smoothness * plain::smoothness(cells) +
@@ -32,7 +32,7 @@ plain::Judgement classic(const engine::MinimaxWeights& weights) {
 int depth_of(const plain::Answer& answer) { return (answer.plies - 1) / 2; }
 
 void compare_with_plain(int depth, int positions, const std::string& options,
-                        const engine::MinimaxWeights& weights) {
+                        const engine::twenty48::MinimaxWeights& weights) {
     Rng rng(static_cast<std::uint64_t>(depth) + 100);
     const auto player = make(
         kMinimaxPlayer, "depth=" + std::to_string(depth) + (options.empty() ? "" : ",") + options);

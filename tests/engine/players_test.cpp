@@ -493,7 +493,9 @@ TEST(TreeSearchPlayer, KeepsToItsMemory) {
     const Board position = board("0000012003000000");
     const auto depth = [&](std::string_view memory) {
         const std::string options = "playouts=5000" + std::string(memory);
-        return make(engine::kTwenty48TreeSearchPlayer, options)->decide({.state = position}).depth;
+        return make(engine::twenty48::kTreeSearchPlayer, options)
+            ->decide({.state = position})
+            .depth;
     };
     EXPECT_LT(depth(",memory=0"), depth(",memory=1"));
     EXPECT_LE(depth(",memory=1"), depth(""));

@@ -16,22 +16,22 @@ inline int lot(Rng& rng, int largest) {
 }
 
 /// Separate tables for each colour, or one table for both.
-inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_color,
-                                                           int largest = 60) {
-    auto weights = std::make_shared<engine::LineWeights>();
-    for (engine::WeightPair& weight : weights->lines[0]) {
+inline std::shared_ptr<engine::gomoku::LineWeights> random_weights(Rng& rng, bool by_color,
+                                                                   int largest = 60) {
+    auto weights = std::make_shared<engine::gomoku::LineWeights>();
+    for (engine::gomoku::WeightPair& weight : weights->lines[0]) {
         weight = {lot(rng, largest), lot(rng, largest)};
     }
     weights->lines[1] = weights->lines[0];
     if (by_color) {
-        for (engine::WeightPair& weight : weights->lines[1]) {
+        for (engine::gomoku::WeightPair& weight : weights->lines[1]) {
             weight = {lot(rng, largest), lot(rng, largest)};
         }
     }
     Rng of_moves = rng;
     const auto moves = [&](auto& of_color) {
-        for (engine::MoveWeights& weights_of : of_color) {
-            for (engine::MoveWeight& weight : weights_of.codes) {
+        for (engine::gomoku::MoveWeights& weights_of : of_color) {
+            for (engine::gomoku::MoveWeight& weight : weights_of.codes) {
                 weight = {.making = static_cast<std::int16_t>(lot(of_moves, 10 * largest)),
                           .stopping = static_cast<std::int16_t>(lot(of_moves, 10 * largest))};
             }
@@ -54,8 +54,8 @@ inline std::shared_ptr<engine::LineWeights> random_weights(Rng& rng, bool by_col
 }
 
 /// A network with one or two parts, with weights of realistic size.
-inline std::shared_ptr<const engine::PointNetwork> random_network(Rng& rng, bool by_color) {
-    using engine::PointNetwork;
+inline std::shared_ptr<const engine::gomoku::PointNetwork> random_network(Rng& rng, bool by_color) {
+    using engine::gomoku::PointNetwork;
     auto network = std::make_shared<PointNetwork>();
     network->parts.resize(by_color ? 2 : 1);
     const auto layer = [&](auto& all) {

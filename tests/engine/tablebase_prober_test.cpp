@@ -15,15 +15,15 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::TablebaseProber;
+using engine::twenty48::TablebaseProber;
 using tablebase::ProbeResult;
 using tablebase::Tablebases;
 using tablebase::TableSpec;
 using twenty48::Move;
 
 /// The options that matter here.
-const std::array kTable = {time_option(100), depth_option(10), engine::tablebase_option(),
-                           engine::tablebase_prebuild_option()};
+const std::array kTable = {time_option(100), depth_option(10), engine::twenty48::tablebase_option(),
+                           engine::twenty48::tablebase_prebuild_option()};
 
 Options options(std::string_view text) {
     Options all(kTable);
@@ -40,14 +40,15 @@ std::shared_ptr<Tablebases> small_tablebases() {
 Board covered() { return board("edcba96000000230"); }
 
 TEST(TablebaseProber, TablesAreMadeWhereTheyMayBeUsed) {
-    EXPECT_NE(engine::make_tablebases(options("")), nullptr);
-    EXPECT_NE(engine::make_tablebases(options("time=5")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("time=5,tablebase=0")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("depth=2")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("depth=2,tablebase=0")), nullptr);
-    EXPECT_NE(engine::make_tablebases(options("depth=2,tablebase=100")), nullptr);
-    EXPECT_NE(engine::make_tablebases(options("depth=2,tablebase_prebuild=on")), nullptr);
-    EXPECT_EQ(engine::make_tablebases(options("tablebase_prebuild=on,tablebase=0")), nullptr);
+    EXPECT_NE(engine::twenty48::make_tablebases(options("")), nullptr);
+    EXPECT_NE(engine::twenty48::make_tablebases(options("time=5")), nullptr);
+    EXPECT_EQ(engine::twenty48::make_tablebases(options("time=5,tablebase=0")), nullptr);
+    EXPECT_EQ(engine::twenty48::make_tablebases(options("depth=2")), nullptr);
+    EXPECT_EQ(engine::twenty48::make_tablebases(options("depth=2,tablebase=0")), nullptr);
+    EXPECT_NE(engine::twenty48::make_tablebases(options("depth=2,tablebase=100")), nullptr);
+    EXPECT_NE(engine::twenty48::make_tablebases(options("depth=2,tablebase_prebuild=on")), nullptr);
+    EXPECT_EQ(engine::twenty48::make_tablebases(options("tablebase_prebuild=on,tablebase=0")),
+              nullptr);
 }
 
 TEST(TablebaseProber, WithoutATimeLimitTheFirstRequestWaitsForTheTables) {

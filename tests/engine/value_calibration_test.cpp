@@ -13,20 +13,20 @@
 namespace tilestone::engine_test {
 namespace {
 
-using engine::ProgressBucket;
-using engine::ValueCalibration;
+using engine::twenty48::ProgressBucket;
+using engine::twenty48::ValueCalibration;
 
 Board read(const char* text) { return *twenty48::parse_board(text); }
 
 TEST(Progress, IsTheLargestTileAndTheWayToTheNext) {
-    EXPECT_EQ(engine::progress_of(Board{}), 0);
-    EXPECT_EQ(engine::progress_of(read("b000/0000/0000/0000")), 11);
-    EXPECT_EQ(engine::progress_of(read("ba00/0000/0000/0000")), 11.5);
-    EXPECT_EQ(engine::progress_of(read("b980/0000/0000/0000")), 11.375);
-    EXPECT_EQ(engine::progress_of(read("h000/0000/0000/0000")), 17);
+    EXPECT_EQ(engine::twenty48::progress_of(Board{}), 0);
+    EXPECT_EQ(engine::twenty48::progress_of(read("b000/0000/0000/0000")), 11);
+    EXPECT_EQ(engine::twenty48::progress_of(read("ba00/0000/0000/0000")), 11.5);
+    EXPECT_EQ(engine::twenty48::progress_of(read("b980/0000/0000/0000")), 11.375);
+    EXPECT_EQ(engine::twenty48::progress_of(read("h000/0000/0000/0000")), 17);
     // Two largest tiles are nearly the next larger one.
-    EXPECT_GT(engine::progress_of(read("bb00/0000/0000/0000")), 11.99);
-    EXPECT_LT(engine::progress_of(read("bbbb/b000/0000/0000")), 12);
+    EXPECT_GT(engine::twenty48::progress_of(read("bb00/0000/0000/0000")), 11.99);
+    EXPECT_LT(engine::twenty48::progress_of(read("bbbb/b000/0000/0000")), 12);
 }
 
 constexpr std::array kByHand = {ProgressBucket{0, 1000, 2, 0.9}, ProgressBucket{11, 500, 0.5, 0.5}};
@@ -64,7 +64,7 @@ TEST(ValueCalibration, TheChanceOfTheNextTileRisesWithWhatIsPromised) {
 
 TEST(ValueCalibration, WhatIsBuiltInIsInOrder) {
     for (const char* shape : {"4x6@8192,16384,24576", "4x6@16384", "4x6"}) {
-        const auto buckets = engine::progress_buckets_for(*model::parse_shape(shape));
+        const auto buckets = engine::twenty48::progress_buckets_for(*model::parse_shape(shape));
         ASSERT_GE(buckets.size(), 8u) << shape;
         EXPECT_EQ(buckets.front().from, 0);
         for (std::size_t i = 0; i < buckets.size(); ++i) {

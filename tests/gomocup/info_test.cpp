@@ -55,15 +55,17 @@ TEST(Info, ReadsRulesAsYixinBoardMeansThem) {
 }
 
 TEST(Info, SetsTheTime) {
-    EXPECT_EQ(time_after(""), kDefaultTurn.count());
+    EXPECT_EQ(time_after(""), engine::gomoku::kDefaultTurn.count());
     EXPECT_EQ(time_after("INFO timeout_turn 5000"), 4970);
     EXPECT_EQ(time_after("info TIMEOUT_TURN 5000"), 4970);
-    EXPECT_EQ(time_after("INFO timeout_turn 0"), kAtOnce.count());
+    EXPECT_EQ(time_after("INFO timeout_turn 0"), engine::gomoku::kAtOnce.count());
     EXPECT_EQ(time_after("INFO timeout_match 60030"), 8000);
-    EXPECT_EQ(time_after("INFO timeout_match 60030\nINFO timeout_match 0"), kDefaultTurn.count());
+    EXPECT_EQ(time_after("INFO timeout_match 60030\nINFO timeout_match 0"),
+              engine::gomoku::kDefaultTurn.count());
     EXPECT_EQ(time_after("INFO timeout_match 900000\nINFO time_left 60030"), 8000);
     EXPECT_EQ(time_after("INFO timeout_turn 5000\nINFO time_left 2147483647"), 4970);
-    EXPECT_EQ(time_after("INFO timeout_turn 5000\nINFO time_left -5"), kAtOnce.count());
+    EXPECT_EQ(time_after("INFO timeout_turn 5000\nINFO time_left -5"),
+              engine::gomoku::kAtOnce.count());
 }
 
 TEST(Info, KeepsCountOfAMatchThatNobodyCounts) {
@@ -74,7 +76,8 @@ TEST(Info, KeepsCountOfAMatchThatNobodyCounts) {
     session.answer({.moves = {gomoku::point_at(7, 7)}, .time = Milliseconds(30'000)});
     EXPECT_NEAR(session.receive("TURN 1,1").task->limits.time->count(), 4 * 30'000 / 29.0, 1e-6);
     session.answer({.moves = {gomoku::point_at(7, 8)}, .time = Milliseconds(30'000)});
-    EXPECT_EQ(session.receive("TURN 1,2").task->limits.time->count(), kAtOnce.count());
+    EXPECT_EQ(session.receive("TURN 1,2").task->limits.time->count(),
+              engine::gomoku::kAtOnce.count());
     session.answer({.moves = {gomoku::point_at(7, 9)}});
     session.receive("RESTART");
     EXPECT_EQ(session.receive("BEGIN").task->limits.time->count(), 8000);

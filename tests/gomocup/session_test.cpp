@@ -140,8 +140,8 @@ TEST(Session, LetsOtherLinesWaitForTheMove) {
     EXPECT_EQ(dialogue.finish(),
               "0,0\nERROR 0,0 has a stone already\n1,0\n2,0\nUNKNOWN command 'WHAT'\n");
     ASSERT_EQ(dialogue.answered.size(), 3U);
-    EXPECT_GT(*dialogue.answered[1].limits.time, kAtOnce);
-    EXPECT_EQ(*dialogue.answered[2].limits.time, kAtOnce);
+    EXPECT_GT(*dialogue.answered[1].limits.time, engine::gomoku::kAtOnce);
+    EXPECT_EQ(*dialogue.answered[2].limits.time, engine::gomoku::kAtOnce);
 }
 
 TEST(Session, HurriesForANewGame) {

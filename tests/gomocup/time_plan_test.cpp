@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace tilestone::gomocup {
+namespace tilestone::engine::gomoku {
 namespace {
 
 constexpr Milliseconds ms(double count) { return Milliseconds(count); }
@@ -77,4 +77,4 @@ TEST(TimePlan, GivesMoreWhereThereIsMore) {
 }
 
 }  // namespace
-}  // namespace tilestone::gomocup
+}  // namespace tilestone::engine::gomoku

@@ -10,8 +10,8 @@
 namespace tilestone::puzzle_proof {
 namespace {
 
-using engine::Attack;
-using engine::Verdict;
+using engine::gomoku::Attack;
+using engine::gomoku::Verdict;
 using gomoku::Point;
 using gomoku::Position;
 using gomoku::Rules;
@@ -20,7 +20,8 @@ using gomoku::Rules;
 constexpr std::uint64_t kNodesForThreat = 20'000;
 
 bool is_won(const Position& position, Attack attack, std::uint64_t nodes) {
-    return engine::solve(position, attack, {.nodes = nodes}, nullptr).verdict == Verdict::kWin;
+    return engine::gomoku::solve(position, attack, {.nodes = nodes}, nullptr).verdict ==
+           Verdict::kWin;
 }
 
 std::vector<Point> legal_moves(const Position& position) {
@@ -34,7 +35,7 @@ std::vector<Point> legal_moves(const Position& position) {
 std::vector<Point> threat_of(const Position& after) {
     Position passed = after;
     passed.give_move_to(gomoku::other(after.to_move()));
-    return engine::solve(passed, Attack::kFours, {.nodes = kNodesForThreat}, nullptr).line;
+    return engine::gomoku::solve(passed, Attack::kFours, {.nodes = kNodesForThreat}, nullptr).line;
 }
 
 /// Whether these fours, each with its only answer, win here too: most answers to a threat do not
@@ -44,9 +45,9 @@ bool still_wins(Position position, const std::vector<Point>& fours) {
         if (!gomoku::is_legal(position, fours[at])) return false;
         position.place(fours[at]);
         if (position.winner()) return true;
-        if (Rules::result(position) || engine::five_of(position, position.to_move()) >= 0)
+        if (Rules::result(position) || engine::gomoku::five_of(position, position.to_move()) >= 0)
             return false;
-        const auto fives = engine::fives_of(position, gomoku::other(position.to_move()));
+        const auto fives = engine::gomoku::fives_of(position, gomoku::other(position.to_move()));
         if (fives.size() > 1) return true;
         if (fives.empty()) return false;
         if (!gomoku::is_legal(position, fives[0])) return true;  // the block is forbidden
@@ -63,10 +64,10 @@ bool wins(const Position& position, Point move, std::uint64_t nodes) {
     Position after = position;
     after.place(move);
     if (const auto result = Rules::result(after)) return after.winner().has_value();
-    if (engine::five_of(after, after.to_move()) >= 0) return false;
+    if (engine::gomoku::five_of(after, after.to_move()) >= 0) return false;
     // The answers that stop most lines come first: where the winner would make five, and fours.
     std::vector<Point> answers = legal_moves(after);
-    const auto fives = engine::fives_of(after, position.to_move());
+    const auto fives = engine::gomoku::fives_of(after, position.to_move());
     if (!fives.empty()) {
         std::erase_if(answers,
                       [&](Point point) { return std::ranges::find(fives, point) == fives.end(); });
@@ -75,8 +76,10 @@ bool wins(const Position& position, Point move, std::uint64_t nodes) {
     const std::vector<Point> threat = fives.empty() ? threat_of(after) : std::vector<Point>{};
     if (fives.empty() && threat.empty()) return false;
     std::ranges::stable_partition(answers, [&](Point point) {
-        return engine::shape_made_by(after, after.to_move(), point) >= engine::Made::kThree ||
-               engine::shape_made_by(after, position.to_move(), point) >= engine::Made::kThree;
+        return engine::gomoku::shape_made_by(after, after.to_move(), point) >=
+                   engine::gomoku::Made::kThree ||
+               engine::gomoku::shape_made_by(after, position.to_move(), point) >=
+                   engine::gomoku::Made::kThree;
     });
     return std::ranges::all_of(answers, [&](Point answer) {
         Position next = after;

@@ -94,9 +94,10 @@ TEST(KeptPuzzles, FoursAreEnoughWhereAskedFor) {
     constexpr std::uint64_t kNodes = 300'000;
     for (const Puzzle& puzzle : kept()) {
         if (puzzle.theme != PuzzleTheme::kFours) continue;
-        const auto solution = engine::solve(position_of(puzzle, puzzle.rule),
-                                            engine::Attack::kFours, {.nodes = kNodes}, nullptr);
-        EXPECT_EQ(solution.verdict, engine::Verdict::kWin) << puzzle.id;
+        const auto solution =
+            engine::gomoku::solve(position_of(puzzle, puzzle.rule), engine::gomoku::Attack::kFours,
+                                  {.nodes = kNodes}, nullptr);
+        EXPECT_EQ(solution.verdict, engine::gomoku::Verdict::kWin) << puzzle.id;
     }
 }
 
@@ -124,7 +125,7 @@ TEST(KeptPuzzles, BlackMayNotBlockSomewhere) {
         for (const std::string& move : puzzle.line) {
             position.place(point(move));
             is_used |= !position.winner() && position.to_move() == gomoku::Color::kBlack &&
-                       engine::is_block_forbidden(position);
+                       engine::gomoku::is_block_forbidden(position);
         }
         EXPECT_TRUE(is_used) << puzzle.id;
     }
@@ -150,13 +151,14 @@ TEST(KeptPuzzles, SolutionsOf2048LeadInOtherContinuationsToo) {
     const auto policy = spec.make(1);
     for (const Puzzle& puzzle : kept()) {
         if (!is_of_2048(puzzle.theme)) continue;
-        engine::Futures futures(
+        engine::twenty48::Futures futures(
             *twenty48::parse_board(puzzle.position),
             [&](const twenty48::Board& board) { return *policy->afterstate_value(board); },
             {.continuations = 200, .seed = 77});
         futures.run();
         const bool is_life = puzzle.theme == PuzzleTheme::kSurvive;
-        const auto which = is_life ? engine::Concept::kSurvival : engine::Concept::kLinesInOrder;
+        const auto which = is_life ? engine::twenty48::Concept::kSurvival
+                                   : engine::twenty48::Concept::kLinesInOrder;
         const int length = is_life ? 50 : 20;
         const auto best = *twenty48::parse_move(puzzle.solution.front());
         for (const PuzzleOdds& each : puzzle.odds) {

@@ -46,7 +46,7 @@ GomokuReport sample_hint() {
     result.nodes = 1234;
     result.time = Milliseconds(1.5);
     report.hint.win_rate = 0.25;
-    report.hint.proof = engine::ForcedResult{.wins = false, .plies = 6};
+    report.hint.proof = engine::gomoku::ForcedResult{.wins = false, .plies = 6};
     report.hint.why = {{"leaves",
                         {{"other", std::string("black")}, {"points", engine::Names{"c1", "c5"}}},
                         engine::Polarity::kAgainst}};
@@ -129,7 +129,7 @@ TEST(GomokuHintReport, SaysWhyNotAnotherMove) {
                            .line = {point_of("a1"), point_of("c1"), point_of("d1"), point_of("e1")},
                            .is_line_complete = true,
                            .win_rate = 0,
-                           .proof = engine::ForcedResult{.wins = false, .plies = 4}};
+                           .proof = engine::gomoku::ForcedResult{.wins = false, .plies = 4}};
     const ordered_json json = ordered_json::parse(hint_json(report, kEnglish))["instead"];
     EXPECT_EQ(json["kind"], "loss");
     EXPECT_EQ(json["plies"], 4);
@@ -155,11 +155,11 @@ TEST(GomokuHintReport, SaysWhatEachValueIs) {
     moves.push_back({.move = point_of("b1"), .value = 8, .kind = search::ValueKind::kUnsearched});
     moves.push_back({.move = point_of("d1"), .value = 8, .kind = search::ValueKind::kUnsearched});
     report.hint.win_rates = {1, 0.6, 0.6, {}, 0};
-    report.hint.proofs = {engine::ForcedResult{.wins = true, .plies = 3},
+    report.hint.proofs = {engine::gomoku::ForcedResult{.wins = true, .plies = 3},
                           {},
                           {},
                           {},
-                          engine::ForcedResult{.wins = false, .plies = 2}};
+                          engine::gomoku::ForcedResult{.wins = false, .plies = 2}};
     const ordered_json json = ordered_json::parse(hint_json(report, kEnglish));
     EXPECT_EQ(json["moves"], ordered_json::parse(R"([
         {"move": "c2", "value": 9, "kind": "win", "win_rate": 1, "plies": 3},

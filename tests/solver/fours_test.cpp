@@ -13,13 +13,8 @@
 #include "tests/solver/problem_file.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
 
 /// Checks a line that wins by fours for the side to move. Returns the fault, or "".
 std::string fault_of(Position position, std::span<const Point> line) {
@@ -39,7 +34,7 @@ std::string fault_of(Position position, std::span<const Point> line) {
         }
     }
     // Black may have no legal move left where the four cannot be stopped.
-    if (gomoku::Rules::result(position) == (attacker == Color::kBlack ? 1 : -1)) return "";
+    if (Rules::result(position) == (attacker == Color::kBlack ? 1 : -1)) return "";
     return "no win at its end";
 }
 
@@ -109,8 +104,8 @@ TEST(Fours, AreTheSameFromAllSides) {
         Position position = engine_test::crowded_position(static_cast<Rule>(i % 3), 11, 0.4, rng);
         Fours fours(Fours::kFewEntries);
         const Verdict verdict = fours.search(position);
-        for (int symmetry = 1; symmetry < gomoku::Rules::kSymmetries; ++symmetry) {
-            Position image = gomoku::Rules::transform(symmetry, position);
+        for (int symmetry = 1; symmetry < Rules::kSymmetries; ++symmetry) {
+            Position image = Rules::transform(symmetry, position);
             EXPECT_EQ(fours.search(image), verdict);
         }
     }
@@ -169,4 +164,4 @@ TEST(Problems, SayWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

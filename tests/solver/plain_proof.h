@@ -18,7 +18,7 @@ namespace tilestone::solver_test {
 /// five.
 class PlainProof {
 public:
-    PlainProof(const engine::ProofTree& tree, const gomoku::Position& position)
+    PlainProof(const engine::gomoku::ProofTree& tree, const gomoku::Position& position)
         : tree_(tree),
           board_(position.rule(), position.size()),
           attacker_(gomoku::stone_of(position.to_move())),
@@ -51,7 +51,7 @@ private:
     }
 
     bool attack(int number) {
-        if (number == engine::ProofTree::kNone) return false;
+        if (number == engine::gomoku::ProofTree::kNone) return false;
         const auto& node = tree_.node(number);
         if (!may_play(node.move, attacker_)) return false;
         board_.set(node.move, attacker_);
@@ -62,9 +62,9 @@ private:
         return won;
     }
 
-    bool answer_all(const engine::ProofTree::Node& node) {
+    bool answer_all(const engine::gomoku::ProofTree::Node& node) {
         std::vector<Point> answers;
-        const Point next = node.otherwise == engine::ProofTree::kNone
+        const Point next = node.otherwise == engine::gomoku::ProofTree::kNone
                                ? Point{-1}
                                : tree_.node(node.otherwise).move;
         if (next >= 0 && board_.at(next) == '.' && would_win(next, attacker_)) {
@@ -78,9 +78,9 @@ private:
         return std::ranges::all_of(answers, [&](Point point) { return answer(node, point); });
     }
 
-    bool answer(const engine::ProofTree::Node& node, Point point) {
+    bool answer(const engine::gomoku::ProofTree::Node& node, Point point) {
         const auto named =
-            std::ranges::find(node.answers, point, &engine::ProofTree::Answer::point);
+            std::ranges::find(node.answers, point, &engine::gomoku::ProofTree::Answer::point);
         board_.set(point, defender_);
         const bool goes_on = !board_.result(attacker_, point);
         const bool won =
@@ -89,7 +89,7 @@ private:
         return won;
     }
 
-    const engine::ProofTree& tree_;
+    const engine::gomoku::ProofTree& tree_;
     gomoku::Plain board_;
     char attacker_;
     char defender_;

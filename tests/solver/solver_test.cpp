@@ -16,13 +16,8 @@
 #include "tilestone/engine/gomoku/solver/proof_checker.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
 
 bool holds(const ProofTree& tree, const Position& position) {
     search::Budget budget;
@@ -39,7 +34,7 @@ std::string fault_of(const Position& position, const Solution& solution) {
         after.place(point);
     }
     const double won = position.to_move() == Color::kBlack ? 1 : -1;
-    return gomoku::Rules::result(after) == won ? "" : "the line does not win";
+    return Rules::result(after) == won ? "" : "the line does not win";
 }
 
 TEST(Solver, FindsAllThreatsOfNearlyFullBoards) {
@@ -54,7 +49,7 @@ TEST(Solver, FindsAllThreatsOfNearlyFullBoards) {
          ++i, ++positions) {
         const Position position =
             engine_test::crowded_position(static_cast<Rule>(i % 3), 7, 0.7, rng);
-        if (position.count_empty() > kMaxEmpty || gomoku::Rules::result(position)) continue;
+        if (position.count_empty() > kMaxEmpty || Rules::result(position)) continue;
         ++compared;
         const bool truth = solver_test::PlainThreats(position.to_move()).wins(position);
         const Solution solution = solve(position, Attack::kThreats, {}, nullptr);
@@ -79,7 +74,7 @@ Position open_position(Rule rule, Rng& rng) {
             if (position.winner() || !gomoku::is_legal(position, point)) break;
             position.place(point);
         }
-        if (position.count() == static_cast<int>(stones) && !gomoku::Rules::result(position)) {
+        if (position.count() == static_cast<int>(stones) && !Rules::result(position)) {
             return position;
         }
     }
@@ -257,4 +252,4 @@ TEST(ProofChecker, StopsWhenTheBudgetIsSpent) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

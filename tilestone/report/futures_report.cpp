@@ -15,10 +15,10 @@
 namespace tilestone::report {
 namespace {
 
-using engine::Concept;
-using engine::Contrast;
-using engine::Estimate;
-using engine::Futures;
+using engine::twenty48::Concept;
+using engine::twenty48::Contrast;
+using engine::twenty48::Estimate;
+using engine::twenty48::Futures;
 using twenty48::Game;
 using twenty48::Move;
 
@@ -27,8 +27,8 @@ struct ConceptLabel {
     bool is_share = false;
 };
 
-// In the order of engine::Concept.
-constexpr std::array<ConceptLabel, engine::kConcepts> kLabels = {{
+// In the order of engine::twenty48::Concept.
+constexpr std::array<ConceptLabel, engine::twenty48::kConcepts> kLabels = {{
     {{"games that go on", "未结束的局"}, true},
     {{"empty cells", "空格"}},
     {{"points made", "得分"}},
@@ -51,7 +51,7 @@ constexpr std::array<ConceptLabel, engine::kConcepts> kLabels = {{
 
 std::vector<Concept> measured(const Futures& futures) {
     std::vector<Concept> concepts;
-    for (std::size_t number = 0; number < engine::kConcepts; ++number) {
+    for (std::size_t number = 0; number < engine::twenty48::kConcepts; ++number) {
         const auto which = static_cast<Concept>(number);
         if (futures.measures(which)) concepts.push_back(which);
     }
@@ -185,7 +185,7 @@ Error no_afterstate_value(std::string_view player) {
     return {"player " + std::string(player) + " has no learned evaluation to play on by"};
 }
 
-Json json_continuation(std::span<const engine::FutureStep> steps) {
+Json json_continuation(std::span<const engine::twenty48::FutureStep> steps) {
     Json json;
     json["steps"] = Json::array();
     for (const auto& [move, board] : steps) {

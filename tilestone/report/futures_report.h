@@ -23,7 +23,7 @@ namespace tilestone::report {
 
 struct FuturesReport {
     Query<twenty48::Game> query;
-    const engine::Futures* futures = nullptr;
+    const engine::twenty48::Futures* futures = nullptr;
     int length = 8;                      ///< one of kFutureLengths
     std::optional<twenty48::Move> move;  ///< the move to be compared with every other
     bool shows = false;                  ///< a typical continuation of it, in text
@@ -32,7 +32,7 @@ struct FuturesReport {
 };
 
 /// Keys steps [{move, position}], the position after the new tile, and moves, their number.
-[[nodiscard]] Json json_continuation(std::span<const engine::FutureStep> steps);
+[[nodiscard]] Json json_continuation(std::span<const engine::twenty48::FutureStep> steps);
 
 /// One line: json_position(), continuations, length, seed, pair (the larger tile of the largest
 /// pair) and corner (cell) or null, moves {move: {concept: {mean, error}}} at this length, with

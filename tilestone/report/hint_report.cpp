@@ -82,7 +82,7 @@ std::string_view whose_turn(const Query<gomoku::Game>& query, Language language)
 
 std::string chance_text(const Hint2048& /*hint*/, Language /*language*/) { return ""; }
 /// What is proven, or the estimated chance to win; empty if neither is known.
-std::string chance_words(const std::optional<engine::ForcedResult>& proof,
+std::string chance_words(const std::optional<engine::gomoku::ForcedResult>& proof,
                          const std::optional<double>& win_rate, Language language) {
     if (proof) {
         return std::string(proof->wins ? Phrase{"Proven win", "已证明必胜"}.in(language)

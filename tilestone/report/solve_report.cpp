@@ -9,8 +9,8 @@
 namespace tilestone::report {
 namespace {
 
-using engine::Attack;
-using engine::Verdict;
+using engine::gomoku::Attack;
+using engine::gomoku::Verdict;
 
 std::string_view name_of(Attack attack) { return attack == Attack::kFours ? "vcf" : "vct"; }
 
@@ -65,10 +65,10 @@ std::string line_text(std::span<const gomoku::Point> line) {
 }  // namespace
 
 std::string solve_json(const SolveReport& report) {
-    const engine::Solution& solution = report.solution;
+    const engine::gomoku::Solution& solution = report.solution;
     Json json = json_position(report.query);
     json["attack"] = std::string(name_of(report.attack));
-    json["result"] = std::string(engine::name_of(solution.verdict));
+    json["result"] = std::string(engine::gomoku::name_of(solution.verdict));
     json["line"] = json_points(solution.line);
     json["plies"] = nullptr;
     if (solution.verdict == Verdict::kWin) json["plies"] = solution.line.size();
@@ -79,7 +79,7 @@ std::string solve_json(const SolveReport& report) {
 }
 
 std::string solve_text(const SolveReport& report, Language language, const BoardStyle& style) {
-    const engine::Solution& solution = report.solution;
+    const engine::gomoku::Solution& solution = report.solution;
     BoardMarks marks;
     if (!report.query.moves.empty()) marks.last = report.query.moves.back();
     if (!solution.line.empty()) marks.hint = solution.line.front();

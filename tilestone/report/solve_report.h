@@ -15,8 +15,8 @@ namespace tilestone::report {
 
 struct SolveReport {
     Query<gomoku::Game> query;
-    engine::Attack attack = engine::Attack::kFours;
-    engine::Solution solution;
+    engine::gomoku::Attack attack = engine::gomoku::Attack::kFours;
+    engine::gomoku::Solution solution;
     Milliseconds time{0};
     bool interrupted = false;
 };

@@ -29,11 +29,8 @@
 #include "tools/studies/boards.h"
 #include "tools/studies/mean.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 int usage() {
     std::fputs(
@@ -59,7 +56,7 @@ Played play_on(const PlayerSpec<Game>& spec, Board board, Rng& rng, const Ends& 
     while (!ends(played)) {
         const auto move = player->decide({.state = played.last}).move;
         if (!move) break;
-        const twenty48::Slide slide = twenty48::slide(played.last, *move);
+        const Slide slide = twenty48::slide(played.last, *move);
         played.points += slide.score;
         played.last = twenty48::spawn(slide.after, rng);
         ++played.moves;
@@ -169,6 +166,6 @@ int run(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48
 
-int main(int argc, char** argv) { return tilestone::engine::run(argc, argv); }
+int main(int argc, char** argv) { return tilestone::engine::twenty48::run(argc, argv); }

@@ -37,12 +37,9 @@
 #include "tilestone/games/twenty48/text.h"
 #include "tools/studies/boards.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
 
-using twenty48::Board;
-using twenty48::Game;
-using twenty48::Move;
 using PlayerOf2048 = Player<Game>;
 
 int usage() {
@@ -60,9 +57,9 @@ int fail(const std::string& what) {
     return 2;
 }
 
-Move random_move(twenty48::MoveSet legal, Rng& rng) {
-    Move move = twenty48::kMoves[rng.below(4)];
-    while (!twenty48::contains(legal, move)) move = twenty48::kMoves[rng.below(4)];
+Move random_move(MoveSet legal, Rng& rng) {
+    Move move = kMoves[rng.below(4)];
+    while (!twenty48::contains(legal, move)) move = kMoves[rng.below(4)];
     return move;
 }
 
@@ -71,7 +68,7 @@ void write_positions(PlayerOf2048& player, std::uint32_t percent, int count, std
         Rng rng(splitmix64(seed++));
         std::vector<Board> boards;
         Board board = twenty48::new_game(rng);
-        while (const twenty48::MoveSet legal = twenty48::legal_moves(board)) {
+        while (const MoveSet legal = twenty48::legal_moves(board)) {
             if (std::popcount(legal) > 1) boards.push_back(board);
             const Move move = rng.below(100) < percent ? random_move(legal, rng)
                                                        : *player.decide({.state = board}).move;
@@ -280,6 +277,6 @@ int run(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48
 
-int main(int argc, char** argv) { return tilestone::engine::run(argc, argv); }
+int main(int argc, char** argv) { return tilestone::engine::twenty48::run(argc, argv); }

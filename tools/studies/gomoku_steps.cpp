@@ -23,11 +23,8 @@
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Position;
 
 struct Step {
     std::string_view name;
@@ -65,8 +62,7 @@ struct Cost {
 
 /// The cost of one position by depth from 1 on, up to the time limit.
 std::vector<Cost> measure(const Step& step, std::string_view moves, double max_seconds) {
-    const Position position =
-        *gomoku::parse_position(moves, gomoku::Rule::kFreestyle, gomoku::kDefaultSize);
+    const Position position = *gomoku::parse_position(moves, Rule::kFreestyle, kDefaultSize);
     std::vector<Cost> costs;
     double growth = 1;
     for (int plies = 1; plies <= kMaxPlies; ++plies) {
@@ -120,7 +116,7 @@ void print_row(const Step& step, double max_seconds) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku
 
 int main(int count, char** words) {
     const double seconds = count > 1 ? std::strtod(words[1], nullptr) : 20;
@@ -129,13 +125,14 @@ int main(int count, char** words) {
         return 2;
     }
     std::printf("| with step |");
-    for (const std::size_t plies : tilestone::engine::kShownPlies)
+    for (const std::size_t plies : tilestone::engine::gomoku::kShownPlies)
         std::printf(" %zu plies |", plies);
     std::printf(" plies in 1 s |\n| --- |");
-    for (std::size_t i = 0; i < tilestone::engine::kShownPlies.size(); ++i) std::printf(" --- |");
+    for (std::size_t i = 0; i < tilestone::engine::gomoku::kShownPlies.size(); ++i)
+        std::printf(" --- |");
     std::printf(" --- |\n");
-    for (const auto& step : tilestone::engine::kSteps) {
-        tilestone::engine::print_row(step, seconds);
+    for (const auto& step : tilestone::engine::gomoku::kSteps) {
+        tilestone::engine::gomoku::print_row(step, seconds);
     }
     return 0;
 }

@@ -31,13 +31,8 @@
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/match/gomoku/openings.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
 
 constexpr std::uint32_t kMinStones = 3;
 constexpr std::uint32_t kMaxStones = 6;
@@ -53,7 +48,7 @@ constexpr std::array kStages = {Stage{2'000, 0.2}, Stage{50'000, 0.1}, Stage{400
                                 Stage{2'000'000, 0.05}};
 
 bool is_near_centre(Point point) {
-    const int centre = gomoku::kDefaultSize / 2;
+    const int centre = kDefaultSize / 2;
     return std::abs(gomoku::column_of(point) - centre) <= kNearCentre &&
            std::abs(gomoku::row_of(point) - centre) <= kNearCentre;
 }
@@ -115,8 +110,7 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
         const auto stones =
             kMinStones + static_cast<std::uint32_t>(kept) % (kMaxStones - kMinStones + 1);
         const auto moves = try_stones(rule, stones, rng);
-        if (!moves ||
-            !seen.insert(match::class_of_opening(*moves, rule, gomoku::kDefaultSize)).second)
+        if (!moves || !seen.insert(match::class_of_opening(*moves, rule, kDefaultSize)).second)
             continue;
         const auto probability = balanced_win_probability(*spec, position_after(rule, *moves));
         if (!probability) continue;
@@ -128,7 +122,7 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku
 
 int main(int count, char** words) {
     const std::string name = count > 1 ? words[1] : "freestyle";
@@ -145,5 +139,5 @@ int main(int count, char** words) {
     std::printf("# %s 15x15, the side to move has so much: make_gomoku_openings %s %d %s %llu\n",
                 name.c_str(), name.c_str(), openings, player.c_str(),
                 static_cast<unsigned long long>(seed));
-    return tilestone::engine::make(rule, openings, player, seed);
+    return tilestone::engine::gomoku::make(rule, openings, player, seed);
 }

@@ -24,14 +24,8 @@
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rule;
-using gomoku::Rules;
 
 constexpr std::uint64_t kNodesForFours = 2'000'000;
 constexpr std::uint64_t kNodesForThreats = 4'000'000;
@@ -41,7 +35,7 @@ constexpr int kLongestGame = 120;
 
 /// A few random stones within three points of the centre.
 Position opening(Rule rule, Rng& rng) {
-    constexpr int kFirst = gomoku::kDefaultSize / 2 - 3;
+    constexpr int kFirst = kDefaultSize / 2 - 3;
     Position position(rule);
     while (position.count() < kRandomStones) {
         const Point point = gomoku::point_at(kFirst + static_cast<int>(rng.below(7)),
@@ -90,7 +84,7 @@ void keep_problems(const std::vector<Position>& game, const std::string& name) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku
 
 int main(int count, char** words) {
     const int games = count > 1 ? std::atoi(words[1]) : 300;
@@ -98,9 +92,9 @@ int main(int count, char** words) {
     std::printf("# make_gomoku_problems %d %llu\n", games, static_cast<unsigned long long>(seed));
     for (int game = 0; game < games; ++game) {
         const auto rule = static_cast<tilestone::gomoku::Rule>(game % 3);
-        const auto positions =
-            tilestone::engine::play(rule, seed * 1'000'000 + static_cast<std::uint64_t>(game));
-        tilestone::engine::keep_problems(positions, "classic-" + std::to_string(game));
+        const auto positions = tilestone::engine::gomoku::play(
+            rule, seed * 1'000'000 + static_cast<std::uint64_t>(game));
+        tilestone::engine::gomoku::keep_problems(positions, "classic-" + std::to_string(game));
     }
     return 0;
 }

@@ -23,9 +23,9 @@
 namespace tilestone::puzzles_2048 {
 namespace {
 
-using engine::Concept;
-using engine::Estimate;
-using engine::Futures;
+using engine::twenty48::Concept;
+using engine::twenty48::Estimate;
+using engine::twenty48::Futures;
 using twenty48::Board;
 using twenty48::Game;
 using twenty48::Move;

@@ -22,9 +22,9 @@
 namespace tilestone::puzzles_gomoku {
 namespace {
 
-using engine::Attack;
-using engine::Solution;
-using engine::Verdict;
+using engine::gomoku::Attack;
+using engine::gomoku::Solution;
+using engine::gomoku::Verdict;
 using gomoku::Color;
 using gomoku::Game;
 using gomoku::Point;
@@ -95,7 +95,7 @@ Position with_rule(const std::vector<Point>& moves, Rule rule) {
 }
 
 Solution solved(const Position& position, Attack attack, std::uint64_t nodes) {
-    return engine::solve(position, attack, {.nodes = nodes}, nullptr);
+    return engine::gomoku::solve(position, attack, {.nodes = nodes}, nullptr);
 }
 
 bool is_win(const Solution& solution) {
@@ -117,7 +117,8 @@ bool needs_foul(const std::vector<Point>& moves, const Position& position,
     Position at = position;
     const bool is_used = std::ranges::any_of(line, [&](Point move) {
         at.place(move);
-        return !at.winner() && at.to_move() == Color::kBlack && engine::is_block_forbidden(at);
+        return !at.winner() && at.to_move() == Color::kBlack &&
+               engine::gomoku::is_block_forbidden(at);
     });
     return is_used &&
            solved(with_rule(moves, Rule::kStandard), Attack::kThreats, kNodesForThreats).verdict !=
@@ -148,7 +149,7 @@ std::optional<Found> find_win(const std::vector<Point>& game, std::size_t count,
                               Attack attack, const Wanted& wanted) {
     const std::vector<Point> moves(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(count));
     const Position position = with_rule(moves, rule);
-    if (engine::exact_result(position)) return {};
+    if (engine::gomoku::exact_result(position)) return {};
     const Solution solution = solved(position, attack, kNodesForThreats);
     if (!is_win(solution)) return {};
     Found found{theme_of(moves, position, attack, solution.line), moves, {}, solution.line};
@@ -164,7 +165,8 @@ std::optional<Found> find_win(const std::vector<Point>& game, std::size_t count,
 std::optional<Found> find_defence(const std::vector<Point>& game, std::size_t count, Rule rule) {
     const std::vector<Point> moves(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(count));
     const Position position = with_rule(moves, rule);
-    if (engine::five_of(position, gomoku::other(position.to_move())) >= 0) return {};  // no choice
+    if (engine::gomoku::five_of(position, gomoku::other(position.to_move())) >= 0)
+        return {};  // no choice
     Position passed = position;
     passed.give_move_to(gomoku::other(position.to_move()));
     const Solution threat = solved(passed, Attack::kThreats, kNodesForAnswer);

@@ -22,15 +22,12 @@
 #include "tilestone/games/twenty48/spawn.h"
 #include "tools/studies/mean.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 struct Judged {
     Board board;
-    search::RootMoves<twenty48::Move> moves;  ///< best first
+    search::RootMoves<Move> moves;  ///< best first
 };
 
 PlayerSpec<Game> loaded(std::string_view text) {
@@ -60,7 +57,7 @@ std::vector<Board> boards_of_games(std::size_t count, std::uint64_t seed) {
     return boards;
 }
 
-double regret(const Judged& judged, twenty48::Move move) {
+double regret(const Judged& judged, Move move) {
     for (const auto& each : judged.moves) {
         if (each.move == move) return judged.moves.front().value - each.value;
     }
@@ -103,6 +100,6 @@ int run(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48
 
-int main(int argc, char** argv) { return tilestone::engine::run(argc, argv); }
+int main(int argc, char** argv) { return tilestone::engine::twenty48::run(argc, argv); }

@@ -31,11 +31,8 @@
 #include "tilestone/games/twenty48/spawn.h"
 #include "tools/studies/mean.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 struct Case {
     std::size_t game = 0;
@@ -57,7 +54,7 @@ constexpr double kFirstCounted = 12;
 struct GameCases {
     std::vector<Case> cases{};
     double score = 0;
-    twenty48::Exponent largest = 0;
+    Exponent largest = 0;
 };
 
 GameCases play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now, std::size_t game,
@@ -76,7 +73,7 @@ GameCases play(const PlayerSpec<Game>& spec, std::span<const ProgressBucket> now
             played.cases.push_back(
                 {.game = game, .board = board, .predicted = predicted, .actual = -played.score});
         }
-        const twenty48::Slide slide = twenty48::slide(board, *result.move);
+        const Slide slide = twenty48::slide(board, *result.move);
         played.score += slide.score;
         board = twenty48::spawn(slide.after, rng);
     }
@@ -208,6 +205,6 @@ int run(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48
 
-int main(int argc, char** argv) { return tilestone::engine::run(argc, argv); }
+int main(int argc, char** argv) { return tilestone::engine::twenty48::run(argc, argv); }

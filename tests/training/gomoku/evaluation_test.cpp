@@ -13,8 +13,8 @@
 namespace tilestone::learn_test {
 namespace {
 
-using engine::LineEvaluation;
-using engine::LineWeights;
+using engine::gomoku::LineEvaluation;
+using engine::gomoku::LineWeights;
 using engine_test::random_weights;
 using gomoku::Color;
 using gomoku::Position;
@@ -75,7 +75,7 @@ TEST(LineEvaluation, ColoursExchangedAreWorthTheSameWithOneTable) {
 
 TEST(LineEvaluation, KeptUpToDateItIsWhatItIsFromNothing) {
     Rng rng(103);
-    using Board = engine::SearchBoard<LineEvaluation>;
+    using Board = engine::gomoku::SearchBoard<LineEvaluation>;
     for (const Rule rule : {Rule::kFreestyle, Rule::kStandard, Rule::kRenju}) {
         const auto weights = random_weights(rng, true);
         for (int game = 0; game < 20; ++game) {

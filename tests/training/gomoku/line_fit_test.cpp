@@ -11,7 +11,7 @@
 namespace tilestone::learn_test {
 namespace {
 
-using engine::hand_made_weights;
+using engine::gomoku::hand_made_weights;
 using engine_test::random_weights;
 using gomoku::Position;
 using gomoku::Rule;

@@ -16,7 +16,7 @@
 namespace tilestone::learn_test {
 namespace {
 
-using engine::LineWeights;
+using engine::gomoku::LineWeights;
 using engine_test::random_weights;
 using gomoku::Point;
 using gomoku::Position;
@@ -25,13 +25,13 @@ using training::MoveFit;
 using training::MoveSplit;
 
 double worth(const LineWeights& weights, const Position& position, Point point) {
-    return engine::LineEvaluation(weights).order(position, point);
+    return engine::gomoku::LineEvaluation(weights).order(position, point);
 }
 
 /// Draws a candidate with the probabilities of the weights.
 Point draw(const LineWeights& weights, const Position& position, Rng& rng) {
     gomoku::Rules::Actions moves;
-    engine::list_candidates(position, moves);
+    engine::gomoku::list_candidates(position, moves);
     std::vector<double> sums;
     double sum = 0;
     for (const Point move : moves) {
@@ -49,7 +49,7 @@ MoveSplit samples_of(const LineWeights& truth, Rule rule, int games, Rng& rng) {
         auto& samples = game % 10 == 9 ? split.validation : split.training;
         for_each_position(rule, 15, rng, [&](const Position& position) {
             if (position.count() < 4 || gomoku::Rules::result(position)) return;
-            if (engine::forced_result(position)) return;
+            if (engine::gomoku::forced_result(position)) return;
             samples.add(position, draw(truth, position, rng));
         });
     }
@@ -72,12 +72,12 @@ TEST(MoveFit, GoesOnFromOtherWeights) {
 TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
     Rng rng(121);
     const auto weights = random_weights(rng, true);
-    std::set<engine::ThreatContext> contexts;
+    std::set<engine::gomoku::ThreatContext> contexts;
     for (int game = 0; game < 30; ++game) {
         for_each_position(Rule::kRenju, 15, rng, [&](const Position& position) {
-            if (gomoku::Rules::result(position) || engine::forced_result(position)) return;
+            if (gomoku::Rules::result(position) || engine::gomoku::forced_result(position)) return;
             gomoku::Rules::Actions moves;
-            engine::list_candidates(position, moves);
+            engine::gomoku::list_candidates(position, moves);
             const Point played = draw(*weights, position, rng);
             training::MoveSamples samples;
             samples.add(position, played);
@@ -88,7 +88,7 @@ TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
             ASSERT_EQ(sample.choices.size(), moves.size());
             EXPECT_EQ(moves[sample.played], played);
             EXPECT_EQ(sample.mover, position.to_move());
-            EXPECT_EQ(sample.context, engine::threat_context_of(position));
+            EXPECT_EQ(sample.context, engine::gomoku::threat_context_of(position));
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 EXPECT_EQ(sample.choices[i].making, position.line_code(sample.mover, moves[i]));
                 EXPECT_EQ(sample.choices[i].stopping,
@@ -96,7 +96,7 @@ TEST(MoveSamples, AreTheCandidatesAndTheOnePlayed) {
             }
         });
     }
-    EXPECT_EQ(contexts.size(), engine::kThreatContexts);
+    EXPECT_EQ(contexts.size(), engine::gomoku::kThreatContexts);
     // No search considers a corner far from all stones.
     Position position(Rule::kFreestyle, 15);
     position.place(gomoku::point_at(7, 7));

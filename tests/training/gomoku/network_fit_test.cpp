@@ -13,8 +13,8 @@
 namespace tilestone::learn_test {
 namespace {
 
-using engine::LineWeights;
-using engine::PointNetwork;
+using engine::gomoku::LineWeights;
+using engine::gomoku::PointNetwork;
 using gomoku::Position;
 using gomoku::Rule;
 using training::LineModel;
@@ -27,7 +27,7 @@ using training::SampleSplit;
 double network_chance(double value) { return 1 / (1 + std::exp(-value)); }
 
 std::int32_t network_value_of(const LineWeights& weights, const Position& position) {
-    engine::NetworkEvaluation evaluation(weights);
+    engine::gomoku::NetworkEvaluation evaluation(weights);
     evaluation.reset(position);
     return evaluation.value(position);
 }
@@ -115,7 +115,7 @@ TEST(NetworkModel, GoesOnFromAnotherOne) {
         EXPECT_NE(*model.network(), *before);
         model.load(*before);
         EXPECT_EQ(*model.network(), *before);
-        const LineModel lines(engine::hand_made_weights(), rule);
+        const LineModel lines(engine::gomoku::hand_made_weights(), rule);
         NetworkFit fit(split, lines, rule, {.epochs = 0}, before.get());
         EXPECT_FALSE(fit.run_epoch());
         EXPECT_GT(fit.weights()->network->parts.size(), 0u);
@@ -189,7 +189,7 @@ TEST(NetworkFit, WhatItWritesIsWorthWhatItFound) {
     Rng rng(144);
     std::vector<Known> validation;
     const SampleSplit split = samples_of(Rule::kFreestyle, 40, rng, contested, &validation);
-    NetworkFit fit(split, LineModel(engine::hand_made_weights(), Rule::kFreestyle),
+    NetworkFit fit(split, LineModel(engine::gomoku::hand_made_weights(), Rule::kFreestyle),
                    Rule::kFreestyle, {.epochs = 3});
     while (fit.run_epoch()) {
     }
@@ -222,7 +222,7 @@ TEST(NetworkFit, TheSameSeedGivesTheSameNetwork) {
     Rng rng(146);
     const SampleSplit split = samples_of(Rule::kFreestyle, 20, rng, contested);
     const auto fitted = [&](std::uint64_t seed) {
-        NetworkFit fit(split, LineModel(engine::hand_made_weights(), Rule::kFreestyle),
+        NetworkFit fit(split, LineModel(engine::gomoku::hand_made_weights(), Rule::kFreestyle),
                        Rule::kFreestyle, {.epochs = 2, .seed = seed});
         while (fit.run_epoch()) {
         }

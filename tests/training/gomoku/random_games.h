@@ -20,7 +20,7 @@ void for_each_position(gomoku::Rule rule, int size, Rng& rng, Visit&& visit) {
         visit(position);
         if (gomoku::Rules::result(position)) return;
         std::vector<gomoku::Point> points;
-        engine::near_points(position, 2).for_each(size, [&](gomoku::Point point) {
+        engine::gomoku::near_points(position, 2).for_each(size, [&](gomoku::Point point) {
             if (gomoku::is_legal(position, point)) points.push_back(point);
         });
         if (points.empty()) {

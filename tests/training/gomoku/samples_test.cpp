@@ -55,8 +55,8 @@ TEST(Samples, KeepTheCodesOfAllEmptyPoints) {
             const Color mover = position.to_move();
             EXPECT_EQ(sample.mover, mover);
             EXPECT_EQ(counted(sample.points), counted(position));
-            EXPECT_EQ(sample.moving_mask, engine::threat_mask(position, mover));
-            EXPECT_EQ(sample.waiting_mask, engine::threat_mask(position, other(mover)));
+            EXPECT_EQ(sample.moving_mask, engine::gomoku::threat_mask(position, mover));
+            EXPECT_EQ(sample.waiting_mask, engine::gomoku::threat_mask(position, other(mover)));
             EXPECT_EQ(sample.target, 0.25F);
             EXPECT_EQ(sample.result, 1.0F);
         }

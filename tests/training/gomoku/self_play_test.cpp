@@ -47,7 +47,7 @@ TEST(SelfPlay, OpeningsAreLegalAndOpen) {
             const Result<Position> position = gomoku::play_moves(moves, rule, 15);
             ASSERT_TRUE(position) << position.error().message;
             EXPECT_FALSE(gomoku::Rules::result(*position));
-            EXPECT_FALSE(engine::forced_result(*position));
+            EXPECT_FALSE(engine::gomoku::forced_result(*position));
             EXPECT_GE(position->box().left, 3);
             EXPECT_LE(position->box().top, 11);
         }

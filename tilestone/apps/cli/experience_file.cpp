@@ -56,7 +56,7 @@ Result<Store> open_experience(const Options& options) {
 
 Status give_experience(engine::PlayerSpec<gomoku::Game>& player, const Options& options) {
     if (!options.given("experience")) return ok();
-    const std::string_view learner = engine::kClassicPlayer.name;
+    const std::string_view learner = engine::gomoku::kClassicPlayer.name;
     if (player.entry->name != learner) {
         return Error{"option experience is for the player " + std::string(learner) + ", not for " +
                      std::string(player.entry->name)};
@@ -76,7 +76,7 @@ Status ExperienceLearner::check() {
 }
 
 void ExperienceLearner::prepare(engine::PlayerSpec<gomoku::Game>& spec) {
-    if (spec.entry->name != engine::kClassicPlayer.name) return;
+    if (spec.entry->name != engine::gomoku::kClassicPlayer.name) return;
     const Result<std::string> path = experience_path(options_);
     if (!path || !exists(*path)) return;
     const Status given = give(spec, *path);
@@ -92,7 +92,7 @@ bool ExperienceLearner::learn(const tui::gomoku::LostGame& game, const StopToken
 Status ExperienceLearner::learn_from(const tui::gomoku::LostGame& game, const StopToken& stop) {
     Result<engine::PlayerSpec<gomoku::Game>> spec = engine::parse_player<gomoku::Game>(game.player);
     if (!spec) return spec.error();
-    if (spec->entry->name != engine::kClassicPlayer.name) return ok();
+    if (spec->entry->name != engine::gomoku::kClassicPlayer.name) return ok();
     if (!spec->options.flag("learn")) return ok();
     Result<Store> store = open_experience(options_);
     if (!store) return store.error();

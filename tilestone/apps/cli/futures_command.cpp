@@ -23,7 +23,7 @@ std::size_t place_of(std::string_view name, const std::array<std::string_view, k
 }
 
 Result<std::optional<twenty48::Move>> asked_move(const Options& options,
-                                                 const engine::Futures& futures) {
+                                                 const engine::twenty48::Futures& futures) {
     if (!options.given("move")) return std::optional<twenty48::Move>();
     const auto move = twenty48::kMoves[place_of(options.choice("move"), twenty48::kMoveNames)];
     if (std::ranges::count(futures.moves(), move) == 0) {
@@ -45,7 +45,7 @@ Exit run_futures(const Arguments& arguments) {
         return refuse(report::no_afterstate_value(chosen->spec.entry->name));
     }
 
-    engine::Futures futures(
+    engine::twenty48::Futures futures(
         query->state,
         [&player](const twenty48::Board& board) { return *player->afterstate_value(board); },
         {.continuations = static_cast<int>(options.integer("continuations")),
@@ -58,7 +58,7 @@ Exit run_futures(const Arguments& arguments) {
     const report::FuturesReport report{
         .query = *query,
         .futures = &futures,
-        .length = engine::kFutureLengths[place_of(options.choice("length"), kLengths)],
+        .length = engine::twenty48::kFutureLengths[place_of(options.choice("length"), kLengths)],
         .move = *move,
         .shows = options.given("show"),
         .seed = seed_of(options),

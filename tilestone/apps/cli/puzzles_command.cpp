@@ -69,9 +69,9 @@ PuzzleTry answered(const Position& position, Point move) {
     PuzzleTry made{.move = gomoku::point_text(move)};
     Position after = position;
     after.place(move);
-    const auto win =
-        engine::solve(after, engine::Attack::kThreats, {.nodes = kNodesForAnswer}, nullptr);
-    if (win.verdict == engine::Verdict::kWin) {
+    const auto win = engine::gomoku::solve(after, engine::gomoku::Attack::kThreats,
+                                           {.nodes = kNodesForAnswer}, nullptr);
+    if (win.verdict == engine::gomoku::Verdict::kWin) {
         made.answer = win.line;
         made.is_loss = true;
         return made;
@@ -81,9 +81,9 @@ PuzzleTry answered(const Position& position, Point move) {
     if (!answer) return made;
     Position next = after;
     next.place(*answer);
-    const auto rest =
-        engine::solve(next, engine::Attack::kThreats, {.nodes = kNodesForAnswer}, nullptr);
-    if (rest.verdict != engine::Verdict::kWin) made.answer = {*answer};
+    const auto rest = engine::gomoku::solve(next, engine::gomoku::Attack::kThreats,
+                                            {.nodes = kNodesForAnswer}, nullptr);
+    if (rest.verdict != engine::gomoku::Verdict::kWin) made.answer = {*answer};
     return made;
 }
 
@@ -102,7 +102,7 @@ Result<PuzzleTry> judged_gomoku(const Puzzle& puzzle, const std::string& text) {
     }
     const bool asks_for_win = puzzle.theme != formats::PuzzleTheme::kDefence;
     if (asks_for_win) {
-        const auto proof = engine::prove(position, *move, nullptr);
+        const auto proof = engine::gomoku::prove(position, *move, nullptr);
         if (proof && proof->wins) return PuzzleTry{.move = name, .is_right = true};
     }
     return answered(position, *move);

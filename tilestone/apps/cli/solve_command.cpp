@@ -25,10 +25,11 @@ Exit run_solve(const Arguments& arguments) {
     const Stopwatch watch;
     report::SolveReport report{.query = *query,
                                .attack = options.choice("attack") == kAttacks[0]
-                                             ? engine::Attack::kFours
-                                             : engine::Attack::kThreats,
+                                             ? engine::gomoku::Attack::kFours
+                                             : engine::gomoku::Attack::kThreats,
                                .solution = {}};
-    report.solution = engine::solve(query->state, report.attack, limits_from(options), &stop);
+    report.solution =
+        engine::gomoku::solve(query->state, report.attack, limits_from(options), &stop);
     report.time = watch.elapsed();
     report.interrupted = stop.stop_requested();
     print(wants_json(options) ? solve_json(report) + "\n"

@@ -46,8 +46,8 @@ Status check_output_file(const Options& options, const std::string& path);
 Status check_output_folder(const Options& options, const std::string& path);
 
 /// The options of a Gomoku board: rule, size and drawing.
-using engine::rule_option;
-using engine::size_option;
+using engine::gomoku::rule_option;
+using engine::gomoku::size_option;
 OptionSpec ascii_option();
 
 /// Values of the common options, which `options` must declare.

@@ -23,7 +23,7 @@
 namespace tilestone::cli {
 namespace {
 
-using engine::LineWeightsFile;
+using engine::gomoku::LineWeightsFile;
 using gomoku::Rule;
 
 constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
@@ -139,10 +139,10 @@ struct Lessons {
     report::FittedRule fitted;
     training::SampleSplit samples;
     training::MoveSplit moves;
-    std::shared_ptr<const engine::LineWeights> start{};  ///< null without --from
+    std::shared_ptr<const engine::gomoku::LineWeights> start{};  ///< null without --from
 
-    [[nodiscard]] const engine::LineWeights& begins_with() const {
-        return start != nullptr ? *start : engine::hand_made_weights();
+    [[nodiscard]] const engine::gomoku::LineWeights& begins_with() const {
+        return start != nullptr ? *start : engine::gomoku::hand_made_weights();
     }
 };
 
@@ -209,7 +209,7 @@ Result<std::vector<Lessons>> read_lessons(const Options& options) {
 Result<LineWeightsFile> read_weights(const std::string& path) {
     const Result<std::string> bytes = read_file(path, kMaxWeightsFile);
     if (!bytes) return bytes.error();
-    Result<LineWeightsFile> file = engine::unpack_line_weights(*bytes);
+    Result<LineWeightsFile> file = engine::gomoku::unpack_line_weights(*bytes);
     if (!file) return file.error().after("weights " + quoted_path(path) + ": ");
     return file;
 }
@@ -220,7 +220,7 @@ Result<LineWeightsFile> read_before(const std::string& path) {
     return read_weights(path);
 }
 
-using SharedWeights = std::shared_ptr<engine::LineWeights>;
+using SharedWeights = std::shared_ptr<engine::gomoku::LineWeights>;
 
 /// Sets the initial weights of each rule from --from; without it the hand-set weights apply.
 Status read_start(const Options& options, std::vector<Lessons>& lessons) {
@@ -260,7 +260,7 @@ SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& s
     report::FittedRule& fitted = lessons.fitted;
     training::LineFit lines(lessons.samples, lessons.begins_with(), fitted.rule, fitted.settings);
     // Where the initial weights have a network, the lines are not fitted alone first.
-    const engine::PointNetwork* start = lessons.begins_with().network.get();
+    const engine::gomoku::PointNetwork* start = lessons.begins_with().network.get();
     const bool together = start != nullptr && fitted.network.epochs > 0;
     if (!together) run_epochs(lines, fitted.settings.epochs, fitted, options, status, stop);
     fitted.best_of_lines = lines.best();
@@ -274,7 +274,7 @@ SharedWeights fit_values(Lessons& lessons, const Options& options, StatusLine& s
     // The network did not lower the validation loss, so the lines alone are kept. Typical of few
     // games.
     fitted.best = fitted.best_of_lines;
-    return std::make_shared<engine::LineWeights>(*lines.best_model().weights());
+    return std::make_shared<engine::gomoku::LineWeights>(*lines.best_model().weights());
 }
 
 SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& status,
@@ -296,7 +296,7 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
 /// Writes the weights; beside them their manifest (.json) and the learning curve (.csv, .svg).
 Status save(const LineWeightsFile& weights, report::FitReport& report, report::Language language) {
     const std::string bytes = pack_line_weights(weights);
-    const auto again = engine::unpack_line_weights(bytes);
+    const auto again = engine::gomoku::unpack_line_weights(bytes);
     if (!again) return again.error();
     report.bytes = bytes.size();
     Status saved = write_file_atomically(report.file, bytes);

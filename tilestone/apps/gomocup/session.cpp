@@ -188,14 +188,14 @@ void Session::hand_out(Task::Kind kind, const gomoku::Position& position, Effect
     const bool hurried = std::ranges::any_of(waiting_, [](const Line& line) {
         return line.command != nullptr && line.command->timing == Timing::kEndsThought;
     });
-    const TurnTime time = plan_turn(clock_, position.count());
+    const engine::gomoku::TurnTime time = engine::gomoku::plan_turn(clock_, position.count());
     Task task{.kind = kind, .position = position, .limits = limits_};
     task.at_once = ended_ || hurried;
     if (kind == Task::Kind::kMove || kind == Task::Kind::kBest) {
         task.taken.assign(board_->taken().begin(), board_->taken().end());
         task.blocked = blocked_;
     }
-    task.limits.time = task.at_once ? kAtOnce : time.hard;
+    task.limits.time = task.at_once ? engine::gomoku::kAtOnce : time.hard;
     task.limits.soft_time = time.soft;
     task.detail = detail_;
     task.engine_settings = engine_settings_;

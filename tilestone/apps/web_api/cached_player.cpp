@@ -38,7 +38,7 @@ Status fit_to_page(Options& options) {
 }  // namespace
 
 bool needs_network(std::string_view game, std::string_view name) {
-    return game == twenty48::Game::kName && name == engine::kLearnedPlayer.name;
+    return game == twenty48::Game::kName && name == engine::twenty48::kLearnedPlayer.name;
 }
 
 template <class Game>
@@ -57,7 +57,7 @@ Result<engine::PlayerSpec<Game>> find_player(const std::string& text,
             const Status fit = fit_to_page(spec->options);
             if (!fit) return fit.error().after("player tilestone: ");
             if (!network) return Error{"player tilestone: there is no network yet"};
-            spec->resources = engine::resources_of(network, spec->options);
+            spec->resources = engine::twenty48::resources_of(network, spec->options);
         }
     }
     const Status loaded = spec->load();

@@ -84,10 +84,11 @@ Json describe(const Query<gomoku::Game>& query) {
     json["forbidden"] = report::json_fouls(gomoku::explain_fouls(position));
     const bool goes_on = json["result"].is_null();
     json["fives"] = of_both(position, [&](const auto& state, Color color) {
-        return goes_on ? engine::fives_of(state, color) : std::vector<gomoku::Point>{};
+        return goes_on ? engine::gomoku::fives_of(state, color) : std::vector<gomoku::Point>{};
     });
     json["fours"] = of_both(position, [&](const auto& state, Color color) {
-        return goes_on ? engine::strong_fours_of(state, color) : std::vector<gomoku::Point>{};
+        return goes_on ? engine::gomoku::strong_fours_of(state, color)
+                       : std::vector<gomoku::Point>{};
     });
     return json;
 }
@@ -129,9 +130,9 @@ Result<Json> typical_continuation(const twenty48::Board& board, twenty48::Move m
                                   const engine::Player<twenty48::Game>& player,
                                   std::string_view player_name) {
     if (!player.afterstate_value(board)) return report::no_afterstate_value(player_name);
-    engine::Futures futures(
+    engine::twenty48::Futures futures(
         board, [&](const twenty48::Board& after) { return *player.afterstate_value(after); },
-        {.continuations = engine::kFirstContinuations});
+        {.continuations = engine::twenty48::kFirstContinuations});
     futures.run();
     return report::json_continuation(futures.typical(move));
 }

@@ -6,10 +6,8 @@
 #include "tilestone/core/rng.h"
 #include "tilestone/engine/gomoku/players.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
 
 class RandomPlayer final : public ImmediatePlayer<Game> {
 public:
@@ -18,10 +16,10 @@ public:
     SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
         SearchResult<Game> result;
-        if (gomoku::Rules::result(request.state)) return result;
-        gomoku::Rules::Actions actions;
-        gomoku::Rules::list_actions(request.state, actions);
-        for (const gomoku::Point point : actions) {
+        if (Rules::result(request.state)) return result;
+        Rules::Actions actions;
+        Rules::list_actions(request.state, actions);
+        for (const Point point : actions) {
             result.moves.push_back({.move = point, .kind = search::ValueKind::kUnsearched});
         }
         const auto chosen = rng_.below(static_cast<std::uint32_t>(actions.size()));
@@ -39,7 +37,7 @@ private:
 
 }  // namespace
 
-const PlayerEntry<Game> kGomokuRandomPlayer = {
+const PlayerEntry<Game> kRandomPlayer = {
     .name = "random",
     .summary = "a uniformly chosen legal move",
     .options = {},
@@ -47,4 +45,4 @@ const PlayerEntry<Game> kGomokuRandomPlayer = {
         return std::make_unique<RandomPlayer>(seed);
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

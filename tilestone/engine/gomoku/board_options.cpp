@@ -4,7 +4,7 @@
 #include "tilestone/games/gomoku/point.h"
 #include "tilestone/games/gomoku/rule.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 OptionSpec rule_option() {
     return {.name = "rule",
@@ -13,16 +13,16 @@ OptionSpec rule_option() {
             .help =
                 "what wins in gomoku: five or more, exactly five, or renju with black's "
                 "forbidden points",
-            .choices = gomoku::kRuleNames};
+            .choices = kRuleNames};
 }
 
 OptionSpec size_option() {
     return {.name = "size",
             .type = OptionType::kInteger,
-            .default_value = gomoku::kDefaultSize,
-            .minimum = gomoku::kMinSize,
-            .maximum = gomoku::kMaxSize,
+            .default_value = kDefaultSize,
+            .minimum = kMinSize,
+            .maximum = kMaxSize,
             .help = "points on each side of gomoku's board"};
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -4,10 +4,11 @@
 #pragma once
 
 #include "tilestone/core/option.h"
+#include "tilestone/engine/namespaces.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 [[nodiscard]] OptionSpec rule_option();  ///< indices into gomoku::kRuleNames
 [[nodiscard]] OptionSpec size_option();
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

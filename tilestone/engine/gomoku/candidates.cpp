@@ -8,13 +8,8 @@
 #include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/games/gomoku/empty_points.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 
 /// Threats of a stone that leads to a five which no single stone stops.
 constexpr std::array<Threat, 2> kWinningFours = {Threat::kTwoFours, Threat::kOpenFour};
@@ -40,7 +35,7 @@ public:
 
     /// Adds the allowed empty points of `box` for which `wanted(point)` holds.
     template <class Wanted>
-    void add(const gomoku::Box& box, Wanted&& wanted) {
+    void add(const Box& box, Wanted&& wanted) {
         gomoku::for_each_empty(*position_, box, [&](Point point) {
             if (wanted(point) && is_allowed(point)) add(point);
         });
@@ -52,7 +47,7 @@ public:
         add(gomoku::widened(position_->box(), kReach, position_->size()),
             [&](Point point) { return position_->threat(color, point) == threat; });
     }
-    void write(std::size_t most, gomoku::Rules::Actions& candidates) {
+    void write(std::size_t most, Rules::Actions& candidates) {
         const std::size_t count = std::min(most, size_);
         const auto begin = points_.begin();
         std::partial_sort(begin, begin + static_cast<std::ptrdiff_t>(count),
@@ -63,7 +58,7 @@ public:
 private:
     static constexpr int kReach = 4;
     static constexpr int kTieBreaks = 1024;  // more than any distance_from_centre()
-    static_assert(2 * (gomoku::kMaxSize - 1) * (gomoku::kMaxSize - 1) < kTieBreaks);
+    static_assert(2 * (kMaxSize - 1) * (kMaxSize - 1) < kTieBreaks);
 
     void add(Point point) {
         const int score =
@@ -74,7 +69,7 @@ private:
 
     const Position* position_;
     const CandidateSettings* settings_;
-    std::array<Scored, gomoku::kMaxPoints> points_;  // uninitialised on purpose
+    std::array<Scored, kMaxPoints> points_;  // uninitialised on purpose
     std::size_t size_ = 0;
 };
 
@@ -94,13 +89,13 @@ void add_forced(const Position& position, const CandidateSettings& settings, Lis
 }  // namespace
 
 void list_candidates(const Position& position, const CandidateSettings& settings,
-                     gomoku::Rules::Actions& candidates) {
-    if (gomoku::Rules::result(position)) return;
+                     Rules::Actions& candidates) {
+    if (Rules::result(position)) return;
     List list(position, settings);
     const auto any = [](Point) { return true; };
     const auto whole = gomoku::whole_board(position.size());
     const std::size_t most =
-        settings.best == 0 ? gomoku::kMaxPoints : static_cast<std::size_t>(settings.best);
+        settings.best == 0 ? kMaxPoints : static_cast<std::size_t>(settings.best);
     if (settings.best > 0) add_forced(position, settings, list);
     if (list.empty() && position.count() == 0 && settings.box) {
         candidates.push_back(gomoku::point_at(position.size() / 2, position.size() / 2));
@@ -113,4 +108,4 @@ void list_candidates(const Position& position, const CandidateSettings& settings
     list.write(most, candidates);
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

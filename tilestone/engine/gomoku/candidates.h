@@ -13,7 +13,7 @@
 #include "tilestone/engine/gomoku/point_score.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 struct CandidateSettings {
     const PointScores* scores = &kPointScores;
@@ -27,7 +27,7 @@ inline constexpr int kBoxMargin = 3;
 
 /// Appends the candidates: none if the game is over, otherwise at least one. On an empty board it
 /// is the centre point, unless `box` is off.
-void list_candidates(const gomoku::Position& position, const CandidateSettings& settings,
-                     gomoku::Rules::Actions& candidates);
+void list_candidates(const Position& position, const CandidateSettings& settings,
+                     Rules::Actions& candidates);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

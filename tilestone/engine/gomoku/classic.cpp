@@ -20,13 +20,8 @@
 #include "tilestone/search/minimax.h"
 #include "tilestone/search/root_split.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 
 constexpr int kDeepest = 60;
 constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
@@ -69,7 +64,7 @@ const std::array kOptions = {
                .type = OptionType::kInteger,
                .default_value = kDefaultBest,
                .minimum = 0,
-               .maximum = gomoku::kMaxPoints,
+               .maximum = kMaxPoints,
                .help = "step 10: how many of the best points are searched; 0: all"},
     OptionSpec{.name = "table",
                .type = OptionType::kInteger,
@@ -152,10 +147,10 @@ public:
           executor_(make_executor(threads_from(options))),
           table_(table_from(options)) {
         if (options.flag("alphabeta")) {
-            using Tree = search::AlphaBeta<gomoku::Rules, ClassicKnowledge>;
+            using Tree = search::AlphaBeta<Rules, ClassicKnowledge>;
             search_ = make_search(*executor_, Tree(knowledge_, table_.get(), {.margin = margin_}));
         } else {
-            using Tree = search::Minimax<gomoku::Rules, ClassicKnowledge>;
+            using Tree = search::Minimax<Rules, ClassicKnowledge>;
             search_ = make_search(*executor_, Tree(knowledge_));
         }
         search_.plan->continues = [](const auto& moves) {
@@ -218,8 +213,8 @@ private:
         // that does not help.
         CandidateSettings settings = knowledge_.candidates;
         settings.fouls = true;
-        if (settings.best == 0) settings.best = gomoku::kMaxPoints;
-        gomoku::Rules::Actions candidates;
+        if (settings.best == 0) settings.best = kMaxPoints;
+        Rules::Actions candidates;
         list_candidates(request.state, settings, candidates);
         if (knowledge_.experience != nullptr) remove_known_losses(request.state, candidates);
         Plan& plan = *search_.plan;
@@ -231,9 +226,9 @@ private:
     /// Step 14: removes moves known as lost. If all candidates are known losses, the candidates
     /// become all legal moves that are not and do not allow a five at once. If there are none, all
     /// candidates stay.
-    void remove_known_losses(const Position& position, gomoku::Rules::Actions& candidates) const {
-        gomoku::Rules::Actions remaining;
-        const auto add_unknown = [&](const gomoku::Rules::Actions& moves, bool may_lose_at_once) {
+    void remove_known_losses(const Position& position, Rules::Actions& candidates) const {
+        Rules::Actions remaining;
+        const auto add_unknown = [&](const Rules::Actions& moves, bool may_lose_at_once) {
             Position next = position;
             for (const Point point : moves) {
                 next.place(point);
@@ -247,8 +242,8 @@ private:
         };
         add_unknown(candidates, true);
         if (remaining.empty()) {
-            gomoku::Rules::Actions all;
-            gomoku::Rules::list_actions(position, all);
+            Rules::Actions all;
+            Rules::list_actions(position, all);
             add_unknown(all, false);
         }
         if (!remaining.empty()) candidates = remaining;
@@ -256,7 +251,7 @@ private:
 
     /// True if a four or an open three of the opponent has to be answered.
     static bool is_forced(const Position& position) {
-        const gomoku::Color opponent = other(position.to_move());
+        const Color opponent = other(position.to_move());
         return position.count(opponent, Threat::kFive) > 0 ||
                position.count(opponent, Threat::kOpenFour) > 0;
     }
@@ -309,4 +304,4 @@ const PlayerEntry<Game> kClassicPlayer = {
         return std::make_unique<ClassicPlayer>(options, seed, std::move(known));
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -25,11 +25,12 @@
 // iteration that sees it sees the quickest win and the longest defence.
 #pragma once
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-extern const PlayerEntry<gomoku::Game> kClassicPlayer;
+extern const PlayerEntry<Game> kClassicPlayer;
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

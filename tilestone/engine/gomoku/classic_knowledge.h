@@ -26,7 +26,7 @@
 #include "tilestone/engine/gomoku/candidates.h"
 #include "tilestone/engine/gomoku/experience.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 struct ClassicKnowledge {
     using Value = std::int32_t;
@@ -37,7 +37,7 @@ struct ClassicKnowledge {
     static constexpr Value kWon = 10'000'000;
     /// Above every evaluation, and below the value of every won game.
     static constexpr Value kSurelyWon = kWon - 1000;
-    static_assert(gomoku::kMaxPoints + 3 < 1000);
+    static_assert(kMaxPoints + 3 < 1000);
 
     CandidateSettings candidates{};
     bool quick = true;
@@ -48,11 +48,11 @@ struct ClassicKnowledge {
         int best = 0;  ///< the greatest score of a point
         int sum = 0;   ///< the sum over all points
     };
-    [[nodiscard]] Side side(const Position& position, gomoku::Color color) const;
+    [[nodiscard]] Side side(const Position& position, Color color) const;
 
     [[nodiscard]] Value evaluate(const Position& position) const {
         const Value value = value_to_mover(position);
-        return position.to_move() == gomoku::Color::kBlack ? value : -value;
+        return position.to_move() == Color::kBlack ? value : -value;
     }
     [[nodiscard]] Value value_of_end(const Position& position, double result) const {
         if (result == 0) return 0;
@@ -66,9 +66,9 @@ struct ClassicKnowledge {
         // The side to move wins, but not at once, so that the search prefers a loss that it does
         // not see yet to one within its horizon.
         const Value won = won_in(position, kKnownLossPlies);
-        return position.to_move() == gomoku::Color::kBlack ? won : -won;
+        return position.to_move() == Color::kBlack ? won : -won;
     }
-    void list(const Position& position, gomoku::Rules::Actions& actions) const {
+    void list(const Position& position, Rules::Actions& actions) const {
         list_candidates(position, candidates, actions);
     }
 
@@ -82,7 +82,7 @@ private:
     [[nodiscard]] Value won_in(const Position& position, int plies) const {
         return quick ? kWon - position.count() - plies : kWon;
     }
-    [[nodiscard]] Value by_scores(const Position& position, gomoku::Color mover) const;
+    [[nodiscard]] Value by_scores(const Position& position, Color mover) const;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -14,20 +14,21 @@
 
 #include <memory>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class Experience : public PlayerResources, public std::enable_shared_from_this<Experience> {
 public:
     /// True if the position, or a symmetric one, is known as lost for the side that is *not* to
     /// move, which made the last move and should have made another. Must be fast: a search calls it
     /// hundreds of thousands of times a second. Results must not change during a search.
-    [[nodiscard]] virtual bool is_known_lost(const gomoku::Position& position) const = 0;
+    [[nodiscard]] virtual bool is_known_lost(const Position& position) const = 0;
 
     /// True if no position is known as lost.
     [[nodiscard]] virtual bool is_empty() const = 0;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -13,14 +13,9 @@
 #include "tilestone/games/gomoku/openings.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rules;
 using Points = std::vector<Point>;
 
 /// The solver's, for all refutations of one hint together.
@@ -93,8 +88,7 @@ std::optional<Fact> opening_fact(const Position& after) {
     // The openings against which the rules of Renju were made.
     const bool is_classic = opening == "kagetsu" || opening == "hogetsu";
     Fact fact{"opening", {{"kind", std::string(opening)}}};
-    if (is_classic && after.rule() == gomoku::Rule::kFreestyle &&
-        after.size() >= gomoku::kDefaultSize) {
+    if (is_classic && after.rule() == Rule::kFreestyle && after.size() >= kDefaultSize) {
         fact.items.push_back({"winner", fact_name(Color::kBlack)});
     }
     return fact;
@@ -224,15 +218,24 @@ std::vector<std::optional<double>> rates_of(const Player<Game>& player, const Hi
 
 }  // namespace
 
+}  // namespace tilestone::engine::gomoku
+
+namespace tilestone::engine {
+
 template <>
-Hint<Game> hint_so_far(const Player<Game>& player) {
-    Hint<Game> hint{.result = player.result(), .why = {}};
-    if (hint.result.move) hint.win_rate = win_rate({}, win_probability_of(player, hint.result));
-    hint.win_rates = rates_of(player, hint);
+Hint<gomoku::Game> hint_so_far(const Player<gomoku::Game>& player) {
+    Hint<gomoku::Game> hint{.result = player.result(), .why = {}};
+    if (hint.result.move)
+        hint.win_rate = gomoku::win_rate({}, gomoku::win_probability_of(player, hint.result));
+    hint.win_rates = gomoku::rates_of(player, hint);
     return hint;
 }
 
-void Reasons<Game>::begin(Hint<Game>& hint) {
+}  // namespace tilestone::engine
+
+namespace tilestone::engine::gomoku {
+
+void Reasons::begin(Hint<Game>& hint) {
     auto& [result, why, equal, instead, rate, rates, proofs, proof] = hint;
     if (!result.move) {
         why.push_back(game_over(position_));
@@ -271,7 +274,7 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
 }
 
 /// Of a loss also how the opponent wins: as the search or else the solver sees it.
-void Reasons<Game>::add_proof(Hint<Game>& hint) const {
+void Reasons::add_proof(Hint<Game>& hint) const {
     const ForcedResult& proof = *hint.proof;
     const Point move = *hint.result.move;
     Points line;
@@ -288,7 +291,7 @@ void Reasons<Game>::add_proof(Hint<Game>& hint) const {
     if (proof.wins && proof.plies == 1) hint.why.back().is_detail = true;  // makes-five
 }
 
-void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {
+void Reasons::begin_instead(Hint<Game>& hint, Point move) {
     Instead<Game>& instead = hint.instead.emplace(Instead<Game>{.move = move, .line = {move}});
     const auto& moves = hint.result.moves;
     const auto found = std::ranges::find(moves, move, &search::RootMove<Point>::move);
@@ -324,7 +327,7 @@ void Reasons<Game>::begin_instead(Hint<Game>& hint, Point move) {
 
 /// If the opponent threatens to win: what a person would consider, and at last the chosen move.
 /// Without that threat hardly any move loses to one.
-void Reasons<Game>::list_others(const Hint<Game>& hint) {
+void Reasons::list_others(const Hint<Game>& hint) {
     const bool is_threatened =
         std::ranges::any_of(hint.why, [](const Fact& fact) { return fact.id == "threatened"; });
     if (!is_threatened) return;
@@ -335,7 +338,7 @@ void Reasons<Game>::list_others(const Hint<Game>& hint) {
     others_.push_back(*hint.result.move);
 }
 
-bool Reasons<Game>::step(Hint<Game>& hint) {
+bool Reasons::step(Hint<Game>& hint) {
     const bool is_last = tried_ + 1 >= others_.size();
     if (tried_ == others_.size() || (is_last && refuted_ == 0)) return false;
     if (stop_ != nullptr && stop_->stop_requested()) return false;
@@ -371,7 +374,7 @@ bool Reasons<Game>::step(Hint<Game>& hint) {
 }
 
 /// The opponent wins after the chosen move, by `line`.
-void Reasons<Game>::lose(Hint<Game>& hint, const Points& line) const {
+void Reasons::lose(Hint<Game>& hint, const Points& line) const {
     const Point move = *hint.result.move;
     hint.proof = {.wins = false, .plies = 1 + static_cast<int>(line.size())};
     hint.win_rate = 0;
@@ -386,7 +389,7 @@ void Reasons<Game>::lose(Hint<Game>& hint, const Points& line) const {
 }
 
 /// A forced win of the opponent after the move, or else what it does.
-void Reasons<Game>::add_refutation(Hint<Game>& hint) const {
+void Reasons::add_refutation(Hint<Game>& hint) const {
     Instead<Game>& instead = *hint.instead;
     const Points line = refute(position_, instead.move, kThreatNodes, stop_).line;
     if (line.empty()) {
@@ -397,7 +400,7 @@ void Reasons<Game>::add_refutation(Hint<Game>& hint) const {
     instead.why.insert(instead.why.begin(), refutation(instead.move, after_->to_move(), line));
 }
 
-bool Reasons<Game>::step_instead(Hint<Game>& hint, Milliseconds slice) {
+bool Reasons::step_instead(Hint<Game>& hint, Milliseconds slice) {
     if (!is_searching_) return false;
     if (player_->step(slice)) return true;
     is_searching_ = false;
@@ -420,7 +423,7 @@ bool Reasons<Game>::step_instead(Hint<Game>& hint, Milliseconds slice) {
     return false;
 }
 
-void Reasons<Game>::add_comparison(Hint<Game>& hint, const SearchResult<Game>& reply) const {
+void Reasons::add_comparison(Hint<Game>& hint, const SearchResult<Game>& reply) const {
     Instead<Game>& instead = *hint.instead;
     const Points line = reply.line.empty() && reply.move ? Points{*reply.move} : reply.line;
     instead.line.insert(instead.line.end(), line.begin(), line.end());
@@ -442,4 +445,4 @@ void Reasons<Game>::add_comparison(Hint<Game>& hint, const SearchResult<Game>& r
                             {"line", beginning_of(line)}}});
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,13 +8,10 @@
 
 #include "tilestone/engine/gomoku/tactics/tactics.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
-using Moves = gomoku::Rules::Actions;
+using Moves = Rules::Actions;
 
 /// Tuned in games of each level against the next: docs/lab/2026-11-23-gomoku-levels.md.
 constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
@@ -42,15 +39,15 @@ constexpr std::array<Level, kHighestLevel - kLowestLevel> kLevels = {{
 constexpr double kFiveOverlookFactor = 0.3;
 
 bool has_five(const Position& position) {
-    return position.count(gomoku::Color::kBlack, Threat::kFive) > 0 ||
-           position.count(gomoku::Color::kWhite, Threat::kFive) > 0;
+    return position.count(Color::kBlack, Threat::kFive) > 0 ||
+           position.count(Color::kWhite, Threat::kFive) > 0;
 }
 
 /// True if the opponent cannot make an open four after the move, or must first stop a five.
 bool stops_fours(const Position& position, Point move) {
     Position after = position;
     after.place(move);
-    const gomoku::Color own = position.to_move();
+    const Color own = position.to_move();
     return !fives_of(after, own).empty() || strong_fours_of(after, other(own)).empty();
 }
 
@@ -97,7 +94,7 @@ void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowle
     // Moves that win at once, legal ones only under renju.
     if (const auto proof = exact_result(position); proof && proof->wins) {
         Moves legal;
-        gomoku::Rules::list_actions(position, legal);
+        Rules::list_actions(position, legal);
         for (const Point point : legal) {
             if (keeps(*proof, position, point)) moves.push_back(point);
         }
@@ -137,4 +134,4 @@ std::size_t sample_move(const Level& level, const PvsKnowledge::Board& board,
     return 0;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -16,7 +16,7 @@
 #include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/search/root.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 struct Level {
     int plies = 1;                ///< maximum search depth
@@ -46,11 +46,11 @@ inline constexpr int kLowestLevel = 1;
 /// only the moves that stop it, and fours. Level::overlook_probability is the probability that the
 /// level misses them.
 void list_for(const Level& level, const PvsKnowledge& knowledge, const PvsKnowledge::Board& board,
-              Rng& rng, gomoku::Rules::Actions& moves);
+              Rng& rng, Rules::Actions& moves);
 
 /// Chooses a move at random. `moves` must be sorted, best first, with exact values; returns an
 /// index.
 [[nodiscard]] std::size_t sample_move(const Level& level, const PvsKnowledge::Board& board,
-                                      const search::RootMoves<gomoku::Point>& moves, Rng rng);
+                                      const search::RootMoves<Point>& moves, Rng rng);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

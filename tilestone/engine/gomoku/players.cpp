@@ -10,12 +10,9 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>() {
-    static const std::array kPlayers = {kPvsPlayer,
-                                        kClassicPlayer,
-                                        kPointsPlayer,
-                                        kGomokuTreeSearchPlayer,
-                                        kGomokuMonteCarloPlayer,
-                                        kGomokuRandomPlayer};
+    static const std::array kPlayers = {gomoku::kPvsPlayer,        gomoku::kClassicPlayer,
+                                        gomoku::kPointsPlayer,     gomoku::kTreeSearchPlayer,
+                                        gomoku::kMonteCarloPlayer, gomoku::kRandomPlayer};
     return kPlayers;
 }
 

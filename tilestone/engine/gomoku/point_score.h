@@ -11,12 +11,13 @@
 #include <array>
 #include <cstddef>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-using PointScores = std::array<int, gomoku::kThreats>;
+using PointScores = std::array<int, kThreats>;
 
 inline constexpr int kFiveScore = 100;
 
@@ -48,26 +49,26 @@ inline constexpr PointScores kOnlyFives = [] {
 static_assert(kPointScores.back() == kFiveScore && kOnlyFives.back() == kFiveScore);
 
 /// The score of a stone of `color` on the empty `point`. With `fouls`, a forbidden point scores 0.
-[[nodiscard]] inline int score_of(const gomoku::Position& position, gomoku::Color color,
-                                  gomoku::Point point, const PointScores& scores, bool fouls) {
+[[nodiscard]] inline int score_of(const Position& position, Color color, Point point,
+                                  const PointScores& scores, bool fouls) {
     const auto threat = static_cast<std::size_t>(position.threat(color, point));
     if (fouls && !may_place(position, color, point)) return 0;
     return scores[threat];
 }
 
 /// The score of the empty `point` for the side to move.
-[[nodiscard]] inline int score_for_mover(const gomoku::Position& position, gomoku::Point point,
+[[nodiscard]] inline int score_for_mover(const Position& position, Point point,
                                          const PointScores& scores, bool fouls) {
-    const gomoku::Color mover = position.to_move();
+    const Color mover = position.to_move();
     return score_of(position, mover, point, scores, fouls) + 1 +
            score_of(position, gomoku::other(mover), point, scores, fouls);
 }
 
 /// Four times the squared distance from the centre of a board of `size`; below 1024.
-[[nodiscard]] constexpr int distance_from_centre(gomoku::Point point, int size) {
+[[nodiscard]] constexpr int distance_from_centre(Point point, int size) {
     const int column = 2 * gomoku::column_of(point) - (size - 1);
     const int row = 2 * gomoku::row_of(point) - (size - 1);
     return column * column + row * row;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

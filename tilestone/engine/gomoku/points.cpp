@@ -4,13 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 
 class PointsPlayer final : public ImmediatePlayer<Game> {
     SearchResult<Game> choose(const SearchRequest<Game>& request) override {
@@ -24,10 +19,10 @@ SearchResult<Game> decide_by_points(const Position& position, const PointScores&
                                     bool fouls) {
     const Stopwatch watch;
     SearchResult<Game> result;
-    gomoku::Rules::Actions actions;
-    if (!gomoku::Rules::result(position)) gomoku::Rules::list_actions(position, actions);
+    Rules::Actions actions;
+    if (!Rules::result(position)) Rules::list_actions(position, actions);
     if (actions.empty()) return result;
-    const gomoku::Color mover = position.to_move();
+    const Color mover = position.to_move();
     for (const Point point : actions) {
         int value = score_for_mover(position, point, scores, fouls);
         if (position.threat(mover, point) == Threat::kFive) value += kMakesFive;
@@ -54,4 +49,4 @@ const PlayerEntry<Game> kPointsPlayer = {
         return std::make_unique<PointsPlayer>();
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

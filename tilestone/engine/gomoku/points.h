@@ -13,16 +13,16 @@
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-extern const PlayerEntry<gomoku::Game> kPointsPlayer;
+extern const PlayerEntry<Game> kPointsPlayer;
 
 /// Added to the value of a move that makes five, and of one that stops a five.
 inline constexpr int kMakesFive = 2000;
 inline constexpr int kStopsFive = 1000;
 
 /// The result of the player `points`; also of `classic` without its tree.
-[[nodiscard]] SearchResult<gomoku::Game> decide_by_points(const gomoku::Position& position,
-                                                          const PointScores& scores, bool fouls);
+[[nodiscard]] SearchResult<Game> decide_by_points(const Position& position,
+                                                  const PointScores& scores, bool fouls);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

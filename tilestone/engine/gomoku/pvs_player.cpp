@@ -20,12 +20,8 @@
 #include "tilestone/search/lazy_smp.h"
 #include "tilestone/search/selective.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Point;
-using gomoku::Position;
 
 constexpr int kDeepest = 99;
 constexpr double kDefaultTime = 500;  // ms: no noticeable wait in a game
@@ -134,7 +130,7 @@ public:
         has_search_ = !PvsKnowledge::Rules::result(board);
         if (!has_search_) return;
         rng_ = Rng(seed_ ^ request.state.hash());
-        gomoku::Rules::Actions moves;
+        Rules::Actions moves;
         if (level_ != nullptr && !all_values_) {
             list_for(*level_, search_.tree().knowledge(), board, rng_, moves);
         } else {
@@ -192,25 +188,25 @@ public:
             return WinProbability{.win_rate = value > 0 ? kFoundWinRate : 1 - kFoundWinRate,
                                   .decided = true};
         }
-        return WinProbability{.win_rate = std::clamp(engine::win_probability(value),
+        return WinProbability{.win_rate = std::clamp(gomoku::win_probability(value),
                                                      1 - kFoundWinRate, kFoundWinRate)};
     }
 
 private:
     /// Removes the excluded moves. If no candidate is left, all other legal moves become
     /// candidates.
-    void remove_excluded(const Position& position, gomoku::Rules::Actions& moves) const {
+    void remove_excluded(const Position& position, Rules::Actions& moves) const {
         if (excluded_.empty()) return;
         const auto filter = [&] {
-            const gomoku::Rules::Actions all = moves;
+            const Rules::Actions all = moves;
             moves.clear();
-            for (const gomoku::Point move : all) {
+            for (const Point move : all) {
                 if (std::ranges::count(excluded_, move) == 0) moves.push_back(move);
             }
         };
         filter();
         if (!moves.empty()) return;
-        gomoku::Rules::list_actions(position, moves);
+        Rules::list_actions(position, moves);
         filter();
     }
 
@@ -294,9 +290,9 @@ private:
     std::unique_ptr<Executor> executor_;
     search::TranspositionTable table_;
     search::LazySmp<Tree> search_;
-    Position position_;                    ///< of the last request
-    std::vector<gomoku::Point> excluded_;  ///< of the last request
-    Solution solution_;                    ///< of the last request, if the solver ran
+    Position position_;            ///< of the last request
+    std::vector<Point> excluded_;  ///< of the last request
+    Solution solution_;            ///< of the last request, if the solver ran
     Milliseconds solver_time_{0};
     int stones_ = 0;
     std::size_t root_moves_ = 0;  ///< number of root moves
@@ -318,4 +314,4 @@ const PlayerEntry<Game> kPvsPlayer = {
                                            seed);
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -9,12 +9,9 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
 using Points = std::vector<Point>;
 
 /// The farthest that a stone is still said to be near.
@@ -43,8 +40,7 @@ std::optional<Color> stone_on(const Position& position, int column, int row) {
 }
 
 /// The stones of the row of five that begins at this point; none if `color` cannot fill it.
-Points stones_of_row(const Position& position, Color color, int column, int row,
-                     gomoku::Step step) {
+Points stones_of_row(const Position& position, Color color, int column, int row, Step step) {
     constexpr int kFive = 5;
     const auto column_at = [&](int place) { return column + place * step.column; };
     const auto row_at = [&](int place) { return row + place * step.row; };
@@ -87,8 +83,8 @@ std::size_t least_stones(const Position& position, Color color) {
 Rows rows_through(const Position& position, Color color, Point point) {
     const std::size_t least = least_stones(position, color);
     Rows rows;
-    for (const gomoku::Direction direction : gomoku::kDirections) {
-        const gomoku::Step step = gomoku::step_of(direction);
+    for (const Direction direction : kDirections) {
+        const Step step = gomoku::step_of(direction);
         for (int before = 0; before < 5; ++before) {
             const Points stones =
                 stones_of_row(position, color, gomoku::column_of(point) - before * step.column,
@@ -105,7 +101,7 @@ Rows rows_through(const Position& position, Color color, Point point) {
 }
 
 struct NearestStone {
-    int distance = gomoku::kMaxSize;
+    int distance = kMaxSize;
     Point point{};
 };
 
@@ -305,10 +301,10 @@ private:
 void add_quiet_facts(const Position& position, Point move, std::optional<Point> instead,
                      std::vector<Fact>& why) {
     const Color side = position.to_move();
-    const bool is_sharp = position.count(side, gomoku::Threat::kFive) > 0 ||
-                          position.count(gomoku::other(side), gomoku::Threat::kFive) > 0 ||
+    const bool is_sharp = position.count(side, Threat::kFive) > 0 ||
+                          position.count(gomoku::other(side), Threat::kFive) > 0 ||
                           !strong_fours_of(position, gomoku::other(side)).empty();
     if (position.count() > 0 && !is_sharp) QuietFacts(position, move, instead).add_to(why);
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "tilestone/engine/fact.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// Appends the facts of `move` to `why`, which tells its tactics already. Appends nothing where a
 /// five or the opponent's open four is at stake. Both moves must be legal.
-void add_quiet_facts(const gomoku::Position& position, gomoku::Point move,
-                     std::optional<gomoku::Point> instead, std::vector<Fact>& why);
+void add_quiet_facts(const Position& position, Point move, std::optional<Point> instead,
+                     std::vector<Fact>& why);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,13 +8,8 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 
 constexpr int kNear = 2;   ///< margin of playout moves around the bounding box of the stones
 constexpr int kDraws = 2;  ///< points drawn; the better one is played
@@ -23,7 +18,7 @@ constexpr int kTries = 8;  ///< attempts to draw an empty point before listing t
 double win_of(Color color) { return color == Color::kBlack ? 1 : -1; }
 
 /// A random legal point near the stones; any legal point if several draws fail.
-Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
+Point draw_point(const Position& position, const Box& box, Rng& rng) {
     const auto columns = static_cast<std::uint32_t>(box.right - box.left + 1);
     const auto rows = static_cast<std::uint32_t>(box.top - box.bottom + 1);
     for (int i = 0; i < kTries; ++i) {
@@ -34,13 +29,13 @@ Point draw_point(const Position& position, const gomoku::Box& box, Rng& rng) {
         if (position.is_empty(point) && may_place(position, position.to_move(), point))
             return point;
     }
-    gomoku::Rules::Actions actions;
-    gomoku::Rules::list_actions(position, actions);
+    Rules::Actions actions;
+    Rules::list_actions(position, actions);
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
 Point choose(const Position& position, Rng& rng) {
-    const gomoku::Box box = gomoku::widened(position.box(), kNear, position.size());
+    const Box box = gomoku::widened(position.box(), kNear, position.size());
     Point best = draw_point(position, box, rng);
     int score = score_for_mover(position, best, kPointScores, false);
     for (int i = 1; i < kDraws; ++i) {
@@ -81,4 +76,4 @@ double SampledRules::play_out(State state, Rng& rng) {
     }
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

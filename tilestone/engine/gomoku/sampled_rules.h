@@ -11,9 +11,9 @@
 #include "tilestone/engine/gomoku/candidates.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-struct SampledRules : gomoku::Rules {
+struct SampledRules : Rules {
     /// The number of moves that get playouts; forced moves come alone (candidates.h).
     static constexpr int kMaxMoves = 20;
     static constexpr bool kListsBestFirst = true;
@@ -28,4 +28,4 @@ struct SampledRules : gomoku::Rules {
     static double play_out(State state, Rng& rng);
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

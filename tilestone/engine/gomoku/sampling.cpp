@@ -10,7 +10,7 @@
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/engine/sampling_player.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
 /// In 100 games of 500 playouts a move, against this value, 0.1 scored 36 %, 0.6 53 % and 1 42 %
@@ -24,11 +24,10 @@ const auto kTreeSearchOptions = tree_search_options<SampledRules>(
 
 }  // namespace
 
-const PlayerEntry<gomoku::Game> kGomokuMonteCarloPlayer =
-    monte_carlo_player<gomoku::Game, SampledRules>(
-        "the mean result of random games after each move, 400 in all", kMonteCarloOptions);
+const PlayerEntry<Game> kMonteCarloPlayer = monte_carlo_player<Game, SampledRules>(
+    "the mean result of random games after each move, 400 in all", kMonteCarloOptions);
 
-const PlayerEntry<gomoku::Game> kGomokuTreeSearchPlayer =
-    tree_search_player<gomoku::Game, SampledRules>(kTreeSearchOptions);
+const PlayerEntry<Game> kTreeSearchPlayer =
+    tree_search_player<Game, SampledRules>(kTreeSearchOptions);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,12 +8,8 @@
 #include "tilestone/engine/signature_mixer.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Game;
-using gomoku::Position;
-using gomoku::Rule;
 
 constexpr std::array<std::string_view, 9> kPlayers = {
     "tilestone:nodes=5000,table=1",
@@ -29,7 +25,7 @@ constexpr std::array<std::string_view, 9> kPlayers = {
 struct Sample {
     std::string_view moves;
     Rule rule = Rule::kFreestyle;
-    int size = gomoku::kDefaultSize;
+    int size = kDefaultSize;
 };
 
 /// Openings, open threes and fours to make and to stop, forbidden points, small and large boards, a
@@ -49,12 +45,16 @@ constexpr std::array<Sample, 12> kSamples = {{{"-"},
 
 }  // namespace
 
+}  // namespace tilestone::engine::gomoku
+
+namespace tilestone::engine {
+
 Signature gomoku_signature() {
-    std::vector<Position> positions;
-    for (const auto& [moves, rule, size] : kSamples) {
+    std::vector<gomoku::Position> positions;
+    for (const auto& [moves, rule, size] : gomoku::kSamples) {
         positions.push_back(*gomoku::parse_position(moves, rule, size));
     }
-    return signature_of<Game>(kPlayers, positions, gomoku::kMaxPoints);
+    return signature_of<gomoku::Game>(gomoku::kPlayers, positions, gomoku::kMaxPoints);
 }
 
 }  // namespace tilestone::engine

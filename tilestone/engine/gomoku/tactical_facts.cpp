@@ -13,14 +13,9 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Foul;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rules;
 using Points = std::vector<Point>;
 
 /// Stones of a winning line that are shown.
@@ -97,7 +92,7 @@ private:
                   {"kind", std::string(name_of(taken))}}},
                 Polarity::kFor);
         }
-        if (position_.count(other_, gomoku::Threat::kFive) == 0) add_strong_fours();
+        if (position_.count(other_, Threat::kFive) == 0) add_strong_fours();
     }
 
     void add_made() {
@@ -156,7 +151,7 @@ private:
         const auto fouls = gomoku::explain_fouls(position_);
         for (const Foul foul : kFouls) {
             Points points;
-            for (const gomoku::ExplainedFoul& each : fouls) {
+            for (const ExplainedFoul& each : fouls) {
                 if (each.foul == foul) points.push_back(each.point);
             }
             if (points.empty()) continue;
@@ -188,4 +183,4 @@ void add_tactical_facts(const Position& position, Point move, const StopToken* s
     MoveFacts(position, move, stop, why).add_all();
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace tilestone::gomocup {
+namespace tilestone::engine::gomoku {
 namespace {
 
 // Games of good programs are mostly over by the 60th stone; longer games still get some moves.
@@ -37,4 +37,4 @@ TurnTime plan_turn(const TimeControl& control, int stones) {
     return plan;
 }
 
-}  // namespace tilestone::gomocup
+}  // namespace tilestone::engine::gomoku

@@ -6,8 +6,9 @@
 #include <optional>
 
 #include "tilestone/core/clock.h"
+#include "tilestone/engine/namespaces.h"
 
-namespace tilestone::gomocup {
+namespace tilestone::engine::gomoku {
 
 /// The known clocks; a manager may report only some of them.
 struct TimeControl {
@@ -37,4 +38,4 @@ inline constexpr Milliseconds kAtOnce{10};
 /// Never less than kAtOnce, also for a turn of 0 or a clock that has run out.
 [[nodiscard]] TurnTime plan_turn(const TimeControl& control, int stones);
 
-}  // namespace tilestone::gomocup
+}  // namespace tilestone::engine::gomoku

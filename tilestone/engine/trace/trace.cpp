@@ -35,8 +35,8 @@ struct GameKnowledge {
 };
 template <>
 struct GameKnowledge<twenty48::Rules> {
-    using Worst = MinimaxKnowledge;
-    using Mean = LineKnowledge;
+    using Worst = twenty48::MinimaxKnowledge;
+    using Mean = twenty48::LineKnowledge;
 };
 
 /// The value for kMax of a root whose actions have the values of `moves`, best first.

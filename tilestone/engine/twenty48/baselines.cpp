@@ -15,13 +15,11 @@
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/children.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
 
-using twenty48::Game;
-
 /// The result for `moves`, the first of which is chosen.
-SearchResult<Game> result_of(search::RootMoves<twenty48::Move> moves, const Stopwatch& watch) {
+SearchResult<Game> result_of(search::RootMoves<Move> moves, const Stopwatch& watch) {
     SearchResult<Game> result;
     if (!moves.empty()) result.move = moves.front().move;
     result.nodes = moves.size();
@@ -36,8 +34,8 @@ public:
 
     SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
-        search::RootMoves<twenty48::Move> moves;
-        twenty48::for_each_move(request.state, [&](twenty48::Move move, const twenty48::Slide&) {
+        search::RootMoves<Move> moves;
+        twenty48::for_each_move(request.state, [&](Move move, const Slide&) {
             moves.push_back({.move = move, .kind = search::ValueKind::kUnsearched});
         });
         if (!moves.empty()) {
@@ -56,14 +54,13 @@ class GreedyPlayer final : public ImmediatePlayer<Game> {
     SearchResult<Game> choose(const SearchRequest<Game>& request) override {
         const Stopwatch watch;
         std::vector<Candidate> candidates;
-        twenty48::for_each_move(
-            request.state, [&](twenty48::Move move, const twenty48::Slide& slide) {
-                candidates.push_back({move, slide.score, slide.after.board.count_empty()});
-            });
+        twenty48::for_each_move(request.state, [&](Move move, const Slide& slide) {
+            candidates.push_back({move, slide.score, slide.after.board.count_empty()});
+        });
         std::ranges::sort(candidates, [](const Candidate& a, const Candidate& b) {
             return std::tie(b.points, b.empty, a.move) < std::tie(a.points, a.empty, b.move);
         });
-        search::RootMoves<twenty48::Move> moves;
+        search::RootMoves<Move> moves;
         for (const Candidate& candidate : candidates) {
             moves.push_back({candidate.move, static_cast<double>(candidate.points)});
         }
@@ -72,7 +69,7 @@ class GreedyPlayer final : public ImmediatePlayer<Game> {
 
 private:
     struct Candidate {
-        twenty48::Move move;
+        Move move;
         std::uint32_t points;
         int empty;
     };
@@ -80,7 +77,7 @@ private:
 
 }  // namespace
 
-const PlayerEntry<Game> kTwenty48RandomPlayer = {
+const PlayerEntry<Game> kRandomPlayer = {
     .name = "random",
     .summary = "a uniformly chosen legal move",
     .options = {},
@@ -96,4 +93,4 @@ const PlayerEntry<Game> kGreedyPlayer = {
         return std::make_unique<GreedyPlayer>();
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

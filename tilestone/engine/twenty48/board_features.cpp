@@ -7,7 +7,7 @@
 
 #include "tilestone/games/twenty48/line.h"
 
-namespace tilestone::engine::board_features {
+namespace tilestone::engine::twenty48::board_features {
 namespace {
 
 constexpr Exponent kSmallestPair = 3;    // an 8: smaller pairs come and go with each move
@@ -42,7 +42,7 @@ bool is_trapped(const Board& board, int cell) {
 
 int count_trapped(const Board& board) {
     int count = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) count += is_trapped(board, cell) ? 1 : 0;
+    for (int cell = 0; cell < kCells; ++cell) count += is_trapped(board, cell) ? 1 : 0;
     return count;
 }
 
@@ -57,7 +57,7 @@ int count_lines_in_order(const Board& board) {
 
 std::uint64_t sum_above(const Board& board, Exponent exponent) {
     std::uint64_t sum = 0;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         if (board.at(cell) > exponent) sum += std::uint64_t{1} << board.at(cell);
     }
     return sum;
@@ -66,7 +66,7 @@ std::uint64_t sum_above(const Board& board, Exponent exponent) {
 std::optional<Exponent> largest_pair(const Board& board) {
     std::optional<Exponent> pair;
     std::array<int, 32> counts{};  // exponents are below 18
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         const Exponent exponent = board.at(cell);
         if (++counts[exponent] == 2 && exponent >= kSmallestPair) {
             pair = std::max(pair.value_or(0), exponent);
@@ -78,7 +78,7 @@ std::optional<Exponent> largest_pair(const Board& board) {
 std::vector<Exponent> chain_of(const Board& board) {
     std::vector<Exponent> chain;
     for (Exponent size = board.largest(); size >= kSmallestPair && chain.size() < kChain; --size) {
-        for (int cell = 0; cell < twenty48::kCells; ++cell) {
+        for (int cell = 0; cell < kCells; ++cell) {
             if (board.at(cell) != size) continue;
             chain.push_back(size);
             break;
@@ -88,7 +88,7 @@ std::vector<Exponent> chain_of(const Board& board) {
 }
 
 std::optional<int> corner_of_largest(const Board& board) {
-    for (const int cell : {0, kSide - 1, twenty48::kCells - kSide, twenty48::kCells - 1}) {
+    for (const int cell : {0, kSide - 1, kCells - kSide, kCells - 1}) {
         if (board.at(cell) == board.largest()) return cell;
     }
     return {};
@@ -117,7 +117,7 @@ bool has_full_edge(const Board& board, int corner) {
 
 std::array<Exponent, kChain> three_largest(const Board& board) {
     std::array<Exponent, kChain> top{};
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         Exponent next = board.at(cell);
         for (Exponent& each : top) {
             if (next > each) std::swap(next, each);
@@ -134,7 +134,7 @@ bool is_ordered(const Board& board, int corner, const std::array<Exponent, kChai
 }
 
 bool are_together(const Board& board, const std::array<Exponent, kChain>& top) {
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         if (board.at(cell) != top[0]) continue;
         bool found = false;
         for_each_neighbour(cell, [&](int next) { found |= board.at(next) == top[1]; });
@@ -143,20 +143,20 @@ bool are_together(const Board& board, const std::array<Exponent, kChain>& top) {
     return false;
 }
 
-std::vector<int> merging_cells(const Board& board, twenty48::Move move) {
+std::vector<int> merging_cells(const Board& board, Move move) {
     std::vector<int> cells;
-    const bool horizontal = move == twenty48::Move::kLeft || move == twenty48::Move::kRight;
-    const bool to_last = move == twenty48::Move::kRight || move == twenty48::Move::kDown;
+    const bool horizontal = move == Move::kLeft || move == Move::kRight;
+    const bool to_last = move == Move::kRight || move == Move::kDown;
     for (int number = 0; number < kSide; ++number) {
         std::array<int, kSide> line{};
-        twenty48::Line tiles{};
+        Line tiles{};
         for (int i = 0; i < kSide; ++i) {
             const int along = to_last ? kSide - 1 - i : i;
             const auto at = static_cast<std::size_t>(i);
             line[at] = horizontal ? kSide * number + along : kSide * along + number;
             tiles[at] = board.at(line[at]);
         }
-        const twenty48::LineSlide slide = twenty48::slide_line(tiles);
+        const LineSlide slide = twenty48::slide_line(tiles);
         for (std::size_t i = 0; i < line.size(); ++i) {
             for (std::size_t j = 0; j < line.size(); ++j) {
                 const bool merge =
@@ -195,4 +195,4 @@ std::vector<int> disordered_cells(const Board& board) {
     });
 }
 
-}  // namespace tilestone::engine::board_features
+}  // namespace tilestone::engine::twenty48::board_features

@@ -9,13 +9,10 @@
 #include <optional>
 #include <vector>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/moves.h"
 
-namespace tilestone::engine::board_features {
-
-using twenty48::Board;
-using twenty48::Exponent;
-using twenty48::kSide;
+namespace tilestone::engine::twenty48::board_features {
 
 /// How many of the largest tiles a person watches.
 inline constexpr std::size_t kChain = 3;
@@ -32,7 +29,7 @@ void for_each_neighbour(int cell, Visit&& visit) {
 /// Calls visit(cell, next, distance) for each two tiles that are neighbours.
 template <class Visit>
 void for_each_step(const Board& board, Visit&& visit) {
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         if (board.at(cell) == 0) continue;
         for_each_neighbour(cell, [&](int next) {
             if (next < cell || board.at(next) == 0) return;
@@ -44,7 +41,7 @@ void for_each_step(const Board& board, Visit&& visit) {
 template <class Matches>
 std::vector<int> cells_where(Matches&& matches) {
     std::vector<int> cells;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < kCells; ++cell) {
         if (matches(cell)) cells.push_back(cell);
     }
     return cells;
@@ -70,7 +67,7 @@ std::vector<int> cells_where(Matches&& matches) {
 /// Whether a largest tile has a neighbour of the second size; of two equal ones, of the same.
 [[nodiscard]] bool are_together(const Board& board, const std::array<Exponent, kChain>& top);
 /// The cells of the tiles that merge in a move.
-[[nodiscard]] std::vector<int> merging_cells(const Board& board, twenty48::Move move);
+[[nodiscard]] std::vector<int> merging_cells(const Board& board, Move move);
 /// The neighbours that differ most.
 [[nodiscard]] std::vector<int> steepest(const Board& board);
 /// The tiles with an equal neighbour.
@@ -78,4 +75,4 @@ std::vector<int> cells_where(Matches&& matches) {
 /// The cells of rows and columns out of order.
 [[nodiscard]] std::vector<int> disordered_cells(const Board& board);
 
-}  // namespace tilestone::engine::board_features
+}  // namespace tilestone::engine::twenty48::board_features

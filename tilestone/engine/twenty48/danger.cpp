@@ -5,11 +5,8 @@
 
 #include "tilestone/games/twenty48/children.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Afterstate;
-using twenty48::Board;
 
 double chance_of_end(const Afterstate& after, int moves);
 
@@ -17,7 +14,7 @@ double chance_of_end(const Afterstate& after, int moves);
 double chance_of_end(const Board& board, int moves) {
     double least = 1;
     bool over = true;
-    twenty48::for_each_move(board, [&](twenty48::Move, const twenty48::Slide& slide) {
+    twenty48::for_each_move(board, [&](Move, const Slide& slide) {
         over = false;
         if (moves == 0) least = 0;
         if (least > 0) least = std::min(least, chance_of_end(slide.after, moves - 1));
@@ -32,7 +29,7 @@ double chance_of_end(const Afterstate& after, int moves) {
     if (empty - 1 > moves) return 0;
     double chance = 0;
     twenty48::for_each_empty_cell(after.board, [&](int cell) {
-        for (const twenty48::Exponent exponent : twenty48::kSpawnExponents) {
+        for (const Exponent exponent : kSpawnExponents) {
             chance += twenty48::spawn_chance(exponent) / empty *
                       chance_of_end(after.board.with(cell, exponent), moves);
         }
@@ -44,10 +41,10 @@ double chance_of_end(const Afterstate& after, int moves) {
 
 std::vector<MoveDanger> danger_within(const Board& board, int moves) {
     std::vector<MoveDanger> dangers;
-    twenty48::for_each_move(board, [&](twenty48::Move move, const twenty48::Slide& slide) {
+    twenty48::for_each_move(board, [&](Move move, const Slide& slide) {
         dangers.push_back({move, chance_of_end(slide.after, moves - 1)});
     });
     return dangers;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

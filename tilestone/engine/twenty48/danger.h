@@ -8,12 +8,13 @@
 
 #include <vector>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/moves.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 struct MoveDanger {
-    twenty48::Move move{};
+    Move move{};
     double chance = 0;  ///< 0 … 1
 };
 
@@ -21,6 +22,6 @@ struct MoveDanger {
 /// within `moves` moves, this one included, if the player survives as well as possible. New tiles
 /// have their true probabilities. `moves` is 1 … 6; each further move costs up to thirty times as
 /// much on a crowded board (4 moves take some milliseconds).
-std::vector<MoveDanger> danger_within(const twenty48::Board& board, int moves);
+std::vector<MoveDanger> danger_within(const Board& board, int moves);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -12,6 +12,7 @@
 
 #include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/search_player.h"
 #include "tilestone/games/twenty48/children.h"
@@ -34,6 +35,10 @@ struct SearchTraits<twenty48::Game> {
         return static_cast<std::size_t>(std::popcount(twenty48::legal_moves(board)));
     }
 };
+
+}  // namespace tilestone::engine
+
+namespace tilestone::engine::twenty48 {
 
 /// A unit is the player's move plus a new tile. Depth 0 evaluates the afterstates of the root.
 inline constexpr DepthUnit kMovesAhead{.first = 1, .stride = 2};
@@ -70,13 +75,13 @@ public:
     /// Plans a search of the legal moves among `candidates`, with an empty table; `accepts` and
     /// `continues` stay. A forced move gets only the shallowest search, unless all values are
     /// requested. Returns `limits` in plies.
-    [[nodiscard]] Limits plan(const SearchRequest<twenty48::Game>& request, Limits limits,
-                              twenty48::MoveSet candidates = twenty48::kAllMoves) {
-        const twenty48::MoveSet moves = twenty48::legal_moves(request.state) & candidates;
+    [[nodiscard]] Limits plan(const SearchRequest<Game>& request, Limits limits,
+                              MoveSet candidates = kAllMoves) {
+        const MoveSet moves = twenty48::legal_moves(request.state) & candidates;
         const bool forced = std::has_single_bit(moves) && !request.all_values;
         auto& plan = search_.plan();
         plan.moves.clear();
-        for (const twenty48::Move move : twenty48::kMoves) {
+        for (const Move move : kMoves) {
             if (twenty48::contains(moves, move)) plan.moves.push_back(move);
         }
         plan.first = std::max(unit_.first, 1);
@@ -91,10 +96,10 @@ public:
     /// The value of `reply` at `depth`, at least 0, without limits; `settings` are those of the
     /// tree's value_of().
     template <class... Settings>
-    double value_of(const twenty48::Board& reply, int depth, const Settings&... settings) {
+    double value_of(const Board& reply, int depth, const Settings&... settings) {
         search::Budget unlimited;
-        return search_.tree().value_of(twenty48::Position{.board = reply},
-                                       unit_.plies(std::max(depth, 0)), settings..., unlimited);
+        return search_.tree().value_of(Position{.board = reply}, unit_.plies(std::max(depth, 0)),
+                                       settings..., unlimited);
     }
 
     [[nodiscard]] search::LazySmp<Tree>& thinker() { return search_; }
@@ -107,4 +112,4 @@ private:
     search::LazySmp<Tree> search_;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

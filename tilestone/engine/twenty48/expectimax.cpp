@@ -11,13 +11,8 @@
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/line_evaluation.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
-using twenty48::LineEvaluation;
-using twenty48::LineWeights;
 
 /// Lines less probable than this are pruned. The evaluation was tuned with it:
 /// docs/lab/2026-11-21-2048-hand-made-evaluation.md.
@@ -32,15 +27,15 @@ const std::array kOptions = {
     nodes_option(),
     threads_option(),
     cutoff_option(kDefaultCutoff),
-    weight_option("empty", kDefaultWeights.empty, twenty48::kMaxCountWeight,
+    weight_option("empty", kDefaultWeights.empty, kMaxCountWeight,
                   "weight of the empty cells of all rows and columns"),
-    weight_option("merge", kDefaultWeights.merge, twenty48::kMaxCountWeight,
+    weight_option("merge", kDefaultWeights.merge, kMaxCountWeight,
                   "weight of the pairs that can merge"),
-    weight_option("step", kDefaultWeights.step, twenty48::kMaxCountWeight,
+    weight_option("step", kDefaultWeights.step, kMaxCountWeight,
                   "weight of the neighbours of which one is twice the other"),
-    weight_option("weight", kDefaultWeights.weight, twenty48::kMaxHeavyWeight,
+    weight_option("weight", kDefaultWeights.weight, kMaxHeavyWeight,
                   "weight of minus the sum of the exponents to the power of 3.5"),
-    weight_option("disorder", kDefaultWeights.disorder, twenty48::kMaxHeavyWeight,
+    weight_option("disorder", kDefaultWeights.disorder, kMaxHeavyWeight,
                   "weight of minus what runs against the order of each row and column"),
     weight_option("end", double{LineKnowledge::kDefaultCostOfEnd}, kMaxCostOfEnd,
                   "what the end of the game costs"),
@@ -73,7 +68,7 @@ Result<SharedResources> load(const Options& options) {
 }
 
 class ExpectimaxPlayer final : public SearchPlayer<Game> {
-    using Tree = search::Expectimax<twenty48::Rules, LineKnowledge>;
+    using Tree = search::Expectimax<Rules, LineKnowledge>;
 
 public:
     ExpectimaxPlayer(const Options& options, const SharedEvaluation& evaluation)
@@ -94,7 +89,7 @@ public:
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
-        const twenty48::LineTraits traits = twenty48::board_traits(board);
+        const LineTraits traits = twenty48::board_traits(board);
         return Evaluation{{{"empty", double(traits.empty)},
                            {"merges", double(traits.merges)},
                            {"weight", double(traits.weight)},
@@ -122,4 +117,4 @@ const PlayerEntry<Game> kExpectimaxPlayer = {
         return std::make_unique<ExpectimaxPlayer>(options, own.evaluation);
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

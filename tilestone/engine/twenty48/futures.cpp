@@ -12,12 +12,8 @@
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/spawn.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Exponent;
-using twenty48::Move;
 
 constexpr double kSureErrors = 3;  // standard errors
 
@@ -106,7 +102,7 @@ const ConceptSpec& spec_of(Concept which) { return kSpecs[static_cast<std::size_
 /// The policy's move, and what there is to choose from.
 struct Futures::Choice {
     std::optional<Move> move;
-    twenty48::Slide slide{};
+    Slide slide{};
     int directions = 0;
 };
 
@@ -129,8 +125,8 @@ struct Futures::Continuation {
 
 Futures::Futures(const Board& board, AfterstateValue value, FutureSettings settings)
     : board_(board), value_(std::move(value)), settings_(settings) {
-    const twenty48::MoveSet legal = twenty48::legal_moves(board);
-    for (const Move move : twenty48::kMoves) {
+    const MoveSet legal = twenty48::legal_moves(board);
+    for (const Move move : kMoves) {
         if (twenty48::contains(legal, move)) moves_.push_back(move);
     }
     pair_ = board_features::largest_pair(board);
@@ -180,7 +176,7 @@ void Futures::run(const StopToken* stop) {
 Futures::Choice Futures::choose(const Board& board) const {
     Choice choice;
     double best = -std::numeric_limits<double>::infinity();
-    twenty48::for_each_move(board, [&](Move move, const twenty48::Slide& slide) {
+    twenty48::for_each_move(board, [&](Move move, const Slide& slide) {
         ++choice.directions;
         const double value = slide.score + value_(slide.after.board);
         if (choice.move && value <= best) return;
@@ -200,7 +196,7 @@ Futures::Continuation Futures::begin(Move move, std::uint64_t seed) const {
 }
 
 void Futures::advance(Continuation& state) const {
-    const twenty48::Slide& slide = state.next.slide;
+    const Slide& slide = state.next.slide;
     Board& board = state.board;
     if (corner_) state.full_edges += board_features::has_full_edge(board, *corner_) ? 1 : 0;
     if (state.moves > 0) state.directions += state.next.directions;
@@ -441,4 +437,4 @@ Fact fact_of(const Futures& futures, Move first, Move second, const Contrast& co
     return fact;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

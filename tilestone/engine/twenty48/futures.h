@@ -24,9 +24,10 @@
 #include "tilestone/core/clock.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/moves.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 inline constexpr std::array<int, 4> kFutureLengths = {3, 8, 20, 50};
 
@@ -75,17 +76,17 @@ struct FutureSettings {
     std::uint64_t seed = 1;
     /// Two legal moves. They are played on, up to 512 times and 30,000 moves in all, until two
     /// differences speak for the first one.
-    std::optional<std::pair<twenty48::Move, twenty48::Move>> compared{};
+    std::optional<std::pair<Move, Move>> compared{};
 };
 
 /// A move of a continuation, and the board after its new tile.
 struct FutureStep {
-    twenty48::Move move{};
-    twenty48::Board board{};
+    Move move{};
+    Board board{};
 };
 
 /// The value of an afterstate: the points still to come.
-using AfterstateValue = std::function<double(const twenty48::Board&)>;
+using AfterstateValue = std::function<double(const Board&)>;
 
 /// A difference that is certain enough, and large enough to be noticed.
 struct Contrast {
@@ -101,7 +102,7 @@ struct Contrast {
 class Futures {
 public:
     /// `value` is called for afterstates of continuations only.
-    Futures(const twenty48::Board& board, AfterstateValue value, FutureSettings settings = {});
+    Futures(const Board& board, AfterstateValue value, FutureSettings settings = {});
 
     /// Plays on for about `slice`; false where all continuations are played. A continuation is
     /// played for all moves, or for both that are compared, or for none.
@@ -109,14 +110,14 @@ public:
     /// The rest in one call; what is complete by then stays valid.
     void run(const StopToken* stop = nullptr);
 
-    [[nodiscard]] const twenty48::Board& board() const { return board_; }
+    [[nodiscard]] const Board& board() const { return board_; }
     /// The legal moves, in the order of kMoves.
-    [[nodiscard]] std::span<const twenty48::Move> moves() const { return moves_; }
+    [[nodiscard]] std::span<const Move> moves() const { return moves_; }
     /// Complete continuations of each move.
     [[nodiscard]] int continuations() const { return std::min(played_, settings_.continuations); }
 
     /// Of this one, which may be compared and have more.
-    [[nodiscard]] int continuations(twenty48::Move move) const {
+    [[nodiscard]] int continuations(Move move) const {
         return static_cast<int>(samples_[index_of(move)].size());
     }
 
@@ -125,26 +126,24 @@ public:
     /// not measured, and where these two are of the chain, their merging is measured once.
     [[nodiscard]] bool measures(Concept which) const;
     /// The exponent of the tile that a concept is about: of the merging ones, and the largest.
-    [[nodiscard]] std::optional<twenty48::Exponent> tile_of(Concept which) const;
+    [[nodiscard]] std::optional<Exponent> tile_of(Concept which) const;
     /// The exponent for kPairMerged, if there is such a pair.
-    [[nodiscard]] std::optional<twenty48::Exponent> pair() const { return pair_; }
-    [[nodiscard]] std::span<const twenty48::Exponent> chain() const { return chain_; }
+    [[nodiscard]] std::optional<Exponent> pair() const { return pair_; }
+    [[nodiscard]] std::span<const Exponent> chain() const { return chain_; }
     /// The corner of the largest tile, a cell; the first in reading order where there are several.
     [[nodiscard]] std::optional<int> corner() const { return corner_; }
 
     /// `length` is one of kFutureLengths; at least two continuations are complete.
-    [[nodiscard]] Estimate mean(twenty48::Move move, Concept which, int length) const;
-    [[nodiscard]] Estimate difference(twenty48::Move first, twenty48::Move second, Concept which,
-                                      int length) const;
+    [[nodiscard]] Estimate mean(Move move, Concept which, int length) const;
+    [[nodiscard]] Estimate difference(Move first, Move second, Concept which, int length) const;
 
     /// Per concept the length at which the difference says most about which move is worth more;
     /// those that are at least three standard errors and noticeable, those first that say most.
-    [[nodiscard]] std::vector<Contrast> contrasts(twenty48::Move first,
-                                                  twenty48::Move second) const;
+    [[nodiscard]] std::vector<Contrast> contrasts(Move first, Move second) const;
 
     /// Of the continuations of a move the one with the median of points after 20 moves: these, or
     /// fewer where the game ends. Empty before one is complete.
-    [[nodiscard]] std::vector<FutureStep> typical(twenty48::Move move) const;
+    [[nodiscard]] std::vector<FutureStep> typical(Move move) const;
 
 private:
     using Sample = std::array<std::array<float, kConcepts>, kFutureLengths.size()>;
@@ -153,19 +152,19 @@ private:
 
     [[nodiscard]] std::uint64_t seed_of(std::size_t continuation) const;
     [[nodiscard]] bool is_enough() const;
-    [[nodiscard]] Continuation begin(twenty48::Move move, std::uint64_t seed) const;
+    [[nodiscard]] Continuation begin(Move move, std::uint64_t seed) const;
     void advance(Continuation& state) const;
     void play(std::size_t move, std::uint64_t seed);
     void measure(const Continuation& state, Sample& sample, std::size_t length) const;
-    [[nodiscard]] Choice choose(const twenty48::Board& board) const;
-    [[nodiscard]] std::size_t index_of(twenty48::Move move) const;
+    [[nodiscard]] Choice choose(const Board& board) const;
+    [[nodiscard]] std::size_t index_of(Move move) const;
 
-    twenty48::Board board_;
+    Board board_;
     AfterstateValue value_;
     FutureSettings settings_;
-    std::vector<twenty48::Move> moves_;
-    std::optional<twenty48::Exponent> pair_;
-    std::vector<twenty48::Exponent> chain_;  ///< the largest first
+    std::vector<Move> moves_;
+    std::optional<Exponent> pair_;
+    std::vector<Exponent> chain_;  ///< the largest first
     std::optional<int> corner_;
     int played_ = 0;           ///< continuations, of the compared moves where they have more
     std::uint64_t steps_ = 0;  ///< moves of all continuations
@@ -179,7 +178,7 @@ private:
 /// move, instead (the second move), moves (the length), here and there (means of the concept after
 /// either), cells (what to look at on the board now, may be empty), and tile: the one that merges,
 /// or the largest now.
-[[nodiscard]] Fact fact_of(const Futures& futures, twenty48::Move first, twenty48::Move second,
+[[nodiscard]] Fact fact_of(const Futures& futures, Move first, Move second,
                            const Contrast& contrast);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

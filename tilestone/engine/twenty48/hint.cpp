@@ -11,14 +11,8 @@
 #include "tilestone/engine/twenty48/futures.h"
 #include "tilestone/games/twenty48/children.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Afterstate;
-using twenty48::Board;
-using twenty48::Exponent;
-using twenty48::Game;
-using twenty48::Move;
 
 /// The horizon of danger in moves: near enough for play to matter, and milliseconds even on a
 /// crowded board.
@@ -166,13 +160,13 @@ std::vector<Fact> chosen_facts(const Futures& futures, const SearchResult<Game>&
 
 }  // namespace
 
-Reasons<Game>::Reasons(Player<Game>& player, const Board& board, const StopToken* stop)
+Reasons::Reasons(Player<Game>& player, const Board& board, const StopToken* stop)
     : player_(&player), board_(board), stop_(stop) {}
-Reasons<Game>::Reasons(Reasons&&) noexcept = default;
-Reasons<Game>& Reasons<Game>::operator=(Reasons&&) noexcept = default;
-Reasons<Game>::~Reasons() = default;
+Reasons::Reasons(Reasons&&) noexcept = default;
+Reasons& Reasons::operator=(Reasons&&) noexcept = default;
+Reasons::~Reasons() = default;
 
-void Reasons<Game>::begin(Hint<Game>& hint) {
+void Reasons::begin(Hint<Game>& hint) {
     auto& [result, why, equal, instead] = hint;
     if (!result.move) {
         why.push_back({"game-over", {}});
@@ -189,7 +183,7 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     why.push_back(danger(board_, *result.move));
     after_ = after.board;
     twenty48::for_each_empty_cell(after_, [&](int cell) {
-        for (const Exponent exponent : twenty48::kSpawnExponents) {
+        for (const Exponent exponent : kSpawnExponents) {
             new_tiles_.push_back({.cell = cell, .exponent = exponent});
         }
     });
@@ -198,7 +192,7 @@ void Reasons<Game>::begin(Hint<Game>& hint) {
     begin_futures(result);
 }
 
-bool Reasons<Game>::step(Hint<Game>& hint) {
+bool Reasons::step(Hint<Game>& hint) {
     if (has_more_tiles()) evaluate_next_tile(hint.result);
     if (has_more_tiles()) return true;
     if (worst_) {
@@ -209,9 +203,9 @@ bool Reasons<Game>::step(Hint<Game>& hint) {
     return play_futures(hint);
 }
 
-bool Reasons<Game>::has_more_tiles() const { return !new_tiles_.empty() && !is_stopped(); }
+bool Reasons::has_more_tiles() const { return !new_tiles_.empty() && !is_stopped(); }
 
-void Reasons<Game>::begin_futures(const SearchResult<Game>& result) {
+void Reasons::begin_futures(const SearchResult<Game>& result) {
     if (result.moves.size() < 2 || !player_->afterstate_value(after_)) return;
     const bool is_first = result.moves[0].move == *result.move;
     second_ = result.moves[is_first ? 1 : 0].move;
@@ -222,7 +216,7 @@ void Reasons<Game>::begin_futures(const SearchResult<Game>& result) {
                        .compared = std::pair(*result.move, second_)});
 }
 
-bool Reasons<Game>::play_futures(Hint<Game>& hint) {
+bool Reasons::play_futures(Hint<Game>& hint) {
     if (!is_playing_ || is_stopped()) return false;
     if (futures_->step(Milliseconds(0))) return true;
     is_playing_ = false;
@@ -232,7 +226,7 @@ bool Reasons<Game>::play_futures(Hint<Game>& hint) {
     return false;
 }
 
-void Reasons<Game>::begin_instead(Hint<Game>& hint, Move move) const {
+void Reasons::begin_instead(Hint<Game>& hint, Move move) const {
     Instead<Game>& instead = hint.instead.emplace(Instead<Game>{.move = move, .line = {move}});
     const auto& moves = hint.result.moves;
     const auto found = std::ranges::find(moves, move, &search::RootMove<Move>::move);
@@ -265,7 +259,7 @@ void Reasons<Game>::begin_instead(Hint<Game>& hint, Move move) const {
     arrange(instead.why);
 }
 
-void Reasons<Game>::evaluate_next_tile(const SearchResult<Game>& result) {
+void Reasons::evaluate_next_tile(const SearchResult<Game>& result) {
     NewTile tile = new_tiles_.back();
     new_tiles_.pop_back();
     const Board reply = after_.with(tile.cell, tile.exponent);
@@ -278,9 +272,9 @@ void Reasons<Game>::evaluate_next_tile(const SearchResult<Game>& result) {
     if (!worst_ || tile.over || tile.value < worst_->value) worst_ = tile;
 }
 
-Fact Reasons<Game>::worst_tile(const NewTile& worst) {
-    const int row = worst.cell / twenty48::kSide + 1;
-    const int column = worst.cell % twenty48::kSide + 1;
+Fact Reasons::worst_tile(const NewTile& worst) {
+    const int row = worst.cell / kSide + 1;
+    const int column = worst.cell % kSide + 1;
     Fact fact{"worst-tile",
               {{"tile", tile_of(worst.exponent)},
                {"row", static_cast<double>(row)},
@@ -296,4 +290,4 @@ Fact Reasons<Game>::worst_tile(const NewTile& worst) {
     return fact;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -15,11 +15,8 @@
 #include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/search/expectimax.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 // Lines less probable than the cutoff are pruned. The smaller the budget, the more an extra ply of
 // the probable lines gains. By regret (docs/lab/2026-11-25-2048-forward-pruning.md): 0.06 at 900
@@ -95,7 +92,7 @@ struct NetworkResources final : PlayerResources {
 };
 
 class LearnedPlayer final : public SearchPlayer<Game> {
-    using Tree = search::Expectimax<twenty48::Rules, NetworkKnowledge>;
+    using Tree = search::Expectimax<Rules, NetworkKnowledge>;
 
 public:
     LearnedPlayer(const Options& options, const NetworkResources& shared)
@@ -117,9 +114,8 @@ public:
         probe_result_ = prober_.probe(request);
         SearchRequest<Game> seen = request;
         seen.state = knowledge_.board_to_search(request.state);
-        const twenty48::MoveSet candidates =
-            probe_result_ ? TablebaseProber::candidates(*probe_result_, request)
-                          : twenty48::kAllMoves;
+        const MoveSet candidates =
+            probe_result_ ? TablebaseProber::candidates(*probe_result_, request) : kAllMoves;
         start_search(search_.thinker(), seen, search_.plan(seen, limits_, candidates),
                      search_.unit());
     }
@@ -248,4 +244,4 @@ const PlayerEntry<Game> kLearnedPlayer = {
     },
     .values = ValueMeaning::kScore};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -10,16 +10,17 @@
 // docs/design/2048-player.md.
 #pragma once
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
-extern const PlayerEntry<twenty48::Game> kLearnedPlayer;
+extern const PlayerEntry<Game> kLearnedPlayer;
 
 /// The player resources for the caller's network, to use instead of those of load(). `options` are
 /// the player's; `network` must not be null.
 SharedResources resources_of(SharedNetwork network, const Options& options);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

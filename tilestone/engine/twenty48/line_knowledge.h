@@ -4,10 +4,11 @@
 // along the line are ignored.
 #pragma once
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/line_evaluation.h"
 #include "tilestone/games/twenty48/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 struct LineKnowledge {
     using Position = twenty48::Position;
@@ -17,7 +18,7 @@ struct LineKnowledge {
     /// Tuned in games, together with the weights of the evaluation.
     static constexpr float kDefaultCostOfEnd = 770000;
 
-    const twenty48::LineEvaluation* evaluation = &twenty48::LineEvaluation::with_default_weights();
+    const LineEvaluation* evaluation = &LineEvaluation::with_default_weights();
     /// Subtracted from the evaluation of the last board at the end of the game.
     float cost_of_end = kDefaultCostOfEnd;
 
@@ -29,4 +30,4 @@ struct LineKnowledge {
     }
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

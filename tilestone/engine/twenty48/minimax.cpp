@@ -18,10 +18,8 @@
 #include "tilestone/games/twenty48/classic_features.h"
 #include "tilestone/search/alpha_beta.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
 
 constexpr double kDefaultTime = 100;  // ms, as in the original
 
@@ -32,9 +30,9 @@ constexpr std::array<std::string_view, 9> kGoals = {"none", "512",   "1024",  "2
                                                     "8192", "16384", "32768", "65536"};
 
 /// The exponent of the chosen goal, 0 for none. After "none", kGoals ascends from 2^9.
-twenty48::Exponent goal_from(const Options& options) {
+Exponent goal_from(const Options& options) {
     const auto index = options.integer("goal");
-    return static_cast<twenty48::Exponent>(index == 0 ? 0 : index + 8);
+    return static_cast<Exponent>(index == 0 ? 0 : index + 8);
 }
 
 const std::array kOptions = {
@@ -59,9 +57,9 @@ const std::array kOptions = {
                   "weight of the largest exponent"),
 };
 
-using Tree = search::AlphaBeta<twenty48::Rules, MinimaxKnowledge>;
+using Tree = search::AlphaBeta<Rules, MinimaxKnowledge>;
 
-class MinimaxPlayer final : public SearchPlayer<twenty48::Game> {
+class MinimaxPlayer final : public SearchPlayer<Game> {
 public:
     explicit MinimaxPlayer(const Options& options)
         : limits_(limits_from(options)),
@@ -83,27 +81,26 @@ public:
         };
     }
 
-    void begin(const SearchRequest<twenty48::Game>& request) override {
+    void begin(const SearchRequest<Game>& request) override {
         // A goal that is already on the board does not count.
         const bool open = request.state.largest() < goal_;
-        search_.thinker().for_each_tree([goal = open ? goal_ : twenty48::Exponent{0}](Tree& tree) {
-            tree.knowledge().goal = goal;
-        });
+        search_.thinker().for_each_tree(
+            [goal = open ? goal_ : Exponent{0}](Tree& tree) { tree.knowledge().goal = goal; });
         Limits limits = limits_;
         if (overrun_) limits.time.reset();  // only goes_deeper() checks the clock then
         watch_ = Stopwatch();
         start_search(search_.thinker(), request, search_.plan(request, limits), search_.unit());
     }
 
-    std::optional<double> value_after(const SearchResult<twenty48::Game>& result,
-                                      const Board& reply, double) override {
+    std::optional<double> value_after(const SearchResult<Game>& result, const Board& reply,
+                                      double) override {
         // One move less for the move played, and one more to save time: the bounds in the table do
         // not give every reply an exact value as cheaply as the chosen one.
         return search_.value_of(reply, result.depth - 2, kMinimaxLost - 1, kMinimaxWon + 1);
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
-        const twenty48::ClassicFeatures features = twenty48::classic_features(board);
+        const ClassicFeatures features = twenty48::classic_features(board);
         return Evaluation{{{"smoothness", double(features.smoothness)},
                            {"monotonicity", double(features.monotonicity)},
                            {"empty", double(features.empty)},
@@ -114,7 +111,7 @@ public:
 
 private:
     /// True if a deeper iteration can change the result and there is time for it.
-    [[nodiscard]] bool goes_deeper(const search::RootMoves<twenty48::Action>& moves) const {
+    [[nodiscard]] bool goes_deeper(const search::RootMoves<Action>& moves) const {
         if (moves.front().value >= kMinimaxWon) return false;  // the shallowest win is the quickest
         return !(overrun_ && limits_.time && watch_.elapsed() >= *limits_.time);
     }
@@ -122,19 +119,19 @@ private:
     Limits limits_;
     bool overrun_;
     MinimaxWeights weights_;
-    twenty48::Exponent goal_;
+    Exponent goal_;
     Stopwatch watch_;
     DeepeningSearch<Tree> search_;
 };
 
 }  // namespace
 
-const PlayerEntry<twenty48::Game> kMinimaxPlayer = {
+const PlayerEntry<Game> kMinimaxPlayer = {
     .name = "minimax",
     .summary = "the classic: alpha-beta against the worst new tile, four features, 100 ms a move",
     .options = kOptions,
-    .make = [](const Options& options, std::uint64_t) -> std::unique_ptr<Player<twenty48::Game>> {
+    .make = [](const Options& options, std::uint64_t) -> std::unique_ptr<Player<Game>> {
         return std::make_unique<MinimaxPlayer>(options);
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -9,10 +9,11 @@
 #include <cstdint>
 #include <optional>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/classic_features.h"
 #include "tilestone/games/twenty48/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 /// The weights of the evaluation; the defaults are the author's.
 struct MinimaxWeights {
@@ -48,8 +49,8 @@ inline constexpr std::array<double, 17> kLogarithm = {0,
 
 /// The value of an afterstate. On a full board, which no legal move leaves, the logarithm counts as
 /// 0.
-inline double minimax_value(const twenty48::Board& board, const MinimaxWeights& weights) {
-    const twenty48::ClassicFeatures features = twenty48::classic_features(board);
+inline double minimax_value(const Board& board, const MinimaxWeights& weights) {
+    const ClassicFeatures features = twenty48::classic_features(board);
     return weights.smoothness * features.smoothness + weights.monotonicity * features.monotonicity +
            weights.empty * kLogarithm[static_cast<std::size_t>(features.empty)] +
            weights.largest * features.largest;
@@ -63,7 +64,7 @@ struct MinimaxKnowledge {
         true;  // as in the original, which does not check for the end at leaves
 
     MinimaxWeights weights{};
-    twenty48::Exponent goal = 0;  ///< making this tile wins; 0: no tile does
+    Exponent goal = 0;  ///< making this tile wins; 0: no tile does
 
     [[nodiscard]] float evaluate(const Position& position) const {
         return static_cast<float>(minimax_value(position.board, weights));
@@ -78,13 +79,13 @@ struct MinimaxKnowledge {
         return kMinimaxWon;
     }
     /// All moves of the player, but only the most annoying new tiles.
-    void list(const Position& position, twenty48::Rules::Actions& actions) const {
-        if (!position.waits_for_tile) return twenty48::Rules::list_actions(position, actions);
-        for (const twenty48::Placement& placement :
-             twenty48::most_annoying_placements(twenty48::Afterstate{position.board})) {
-            actions.push_back(twenty48::Action::tile(placement.cell, placement.exponent));
+    void list(const Position& position, Rules::Actions& actions) const {
+        if (!position.waits_for_tile) return Rules::list_actions(position, actions);
+        for (const Placement& placement :
+             twenty48::most_annoying_placements(Afterstate{position.board})) {
+            actions.push_back(Action::tile(placement.cell, placement.exponent));
         }
     }
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

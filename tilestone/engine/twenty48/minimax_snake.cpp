@@ -7,11 +7,8 @@
 #include "tilestone/games/twenty48/snake_features.h"
 #include "tilestone/search/alpha_beta.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 // The largest magnitudes of smooth, mono, empty, max, repeat and average.
 constexpr double kMaxFeatureSum = 255 + 15 + 16 + 17 + 15 + 17;
@@ -40,18 +37,17 @@ struct SnakeKnowledge {
         return kLost;
     }
     /// All moves of the player, but only 2s as new tiles.
-    void list(const Position& position, twenty48::Rules::Actions& actions) const {
-        if (!position.waits_for_tile) return twenty48::Rules::list_actions(position, actions);
-        constexpr twenty48::Exponent kTwo = 1;
-        twenty48::for_each_empty_cell(position.board, [&](int cell) {
-            actions.push_back(twenty48::Action::tile(cell, kTwo));
-        });
+    void list(const Position& position, Rules::Actions& actions) const {
+        if (!position.waits_for_tile) return Rules::list_actions(position, actions);
+        constexpr Exponent kTwo = 1;
+        twenty48::for_each_empty_cell(
+            position.board, [&](int cell) { actions.push_back(Action::tile(cell, kTwo)); });
     }
 
     static constexpr auto kLost = static_cast<float>(kSnakeLost);
 };
 
-using Tree = search::AlphaBeta<twenty48::Rules, SnakeKnowledge>;
+using Tree = search::AlphaBeta<Rules, SnakeKnowledge>;
 
 OptionSpec plies_option() {
     OptionSpec option = depth_option(kMaxDepth, kDefaultDepth);
@@ -99,7 +95,7 @@ public:
     }
 
     [[nodiscard]] std::optional<Evaluation> evaluate(const Board& board) const override {
-        const twenty48::SnakeFeatures features = twenty48::snake_features(board);
+        const SnakeFeatures features = twenty48::snake_features(board);
         return Evaluation{{{"smooth", double(features.smooth)},
                            {"mono", double(features.mono)},
                            {"empty", double(features.empty)},
@@ -122,7 +118,7 @@ private:
 }  // namespace
 
 double snake_value(const Board& board, const SnakeWeights& weights) {
-    const twenty48::SnakeFeatures features = twenty48::snake_features(board);
+    const SnakeFeatures features = twenty48::snake_features(board);
     return weights.smooth * features.smooth + weights.mono * features.mono +
            weights.empty * features.empty + weights.max * features.max +
            weights.repeat * features.repeat + weights.average * features.average;
@@ -136,4 +132,4 @@ const PlayerEntry<Game> kMinimaxSnakePlayer = {
         return std::make_unique<SnakePlayer>(options);
     }};
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

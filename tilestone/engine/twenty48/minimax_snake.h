@@ -13,10 +13,11 @@
 // describes.
 #pragma once
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 /// The weights of the evaluation; the defaults are the article's.
 struct SnakeWeights {
@@ -36,8 +37,8 @@ inline constexpr double kMaxSnakeWeight = 1000;
 inline constexpr double kSnakeLost = -1e6;
 
 /// The weighted sum of the features of `board`.
-double snake_value(const twenty48::Board& board, const SnakeWeights& weights);
+double snake_value(const Board& board, const SnakeWeights& weights);
 
-extern const PlayerEntry<twenty48::Game> kMinimaxSnakePlayer;
+extern const PlayerEntry<Game> kMinimaxSnakePlayer;
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -9,10 +9,11 @@
 
 #include "tilestone/engine/model/evaluation_cache.h"
 #include "tilestone/engine/model/tuple_network.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/downgrade.h"
 #include "tilestone/games/twenty48/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 struct NetworkKnowledge {
     using Position = twenty48::Position;
@@ -32,13 +33,13 @@ struct NetworkKnowledge {
     /// network has learnt. Downgraded once, before the search, because values compare only within
     /// one such game: if each board were downgraded on its own, merging a pair of 2048 with a gap
     /// at 4096 would lower the value.
-    [[nodiscard]] twenty48::Board board_to_search(const twenty48::Board& board) const {
+    [[nodiscard]] Board board_to_search(const Board& board) const {
         return downgrades ? twenty48::downgraded(board)
                           : twenty48::downgraded_to(board, network->shape().largest_read());
     }
 
     /// The input of the network for an afterstate.
-    [[nodiscard]] std::uint64_t read(const twenty48::Board& board) const {
+    [[nodiscard]] std::uint64_t read(const Board& board) const {
         return twenty48::downgraded_nibbles(board, network->shape().largest_read());
     }
 
@@ -48,4 +49,4 @@ struct NetworkKnowledge {
     }
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -10,10 +10,10 @@ namespace tilestone::engine {
 
 template <>
 std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>() {
-    static const std::array kPlayers = {
-        kLearnedPlayer,      kExpectimaxPlayer,         kMinimaxPlayer,
-        kMinimaxSnakePlayer, kTwenty48MonteCarloPlayer, kTwenty48TreeSearchPlayer,
-        kGreedyPlayer,       kTwenty48RandomPlayer};
+    static const std::array kPlayers = {twenty48::kLearnedPlayer,    twenty48::kExpectimaxPlayer,
+                                        twenty48::kMinimaxPlayer,    twenty48::kMinimaxSnakePlayer,
+                                        twenty48::kMonteCarloPlayer, twenty48::kTreeSearchPlayer,
+                                        twenty48::kGreedyPlayer,     twenty48::kRandomPlayer};
     return kPlayers;
 }
 

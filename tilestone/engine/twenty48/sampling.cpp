@@ -11,11 +11,8 @@
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/twenty48/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Game;
-using twenty48::Rules;
 
 constexpr double kDefaultExploration = 0.3;  // in units of the range of scores
 
@@ -26,11 +23,11 @@ const auto kTreeSearchOptions = tree_search_options<Rules>(
 
 }  // namespace
 
-const PlayerEntry<Game> kTwenty48MonteCarloPlayer =
+const PlayerEntry<Game> kMonteCarloPlayer =
     monte_carlo_player<Game, Rules>("the mean score of random games after each move, 400 in all",
                                     kMonteCarloOptions, ValueMeaning::kPoints);
 
-const PlayerEntry<Game> kTwenty48TreeSearchPlayer =
+const PlayerEntry<Game> kTreeSearchPlayer =
     tree_search_player<Game, Rules>(kTreeSearchOptions, ValueMeaning::kPoints);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -9,11 +9,8 @@
 #include "tilestone/games/twenty48/spawn.h"
 #include "tilestone/games/twenty48/text.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 constexpr std::array<std::string_view, 8> kPlayers = {"expectimax:nodes=20000",
                                                       "expectimax:depth=1,cutoff=0",
@@ -32,11 +29,16 @@ constexpr std::array<std::string_view, 12> kPositions = {
 
 }  // namespace
 
+}  // namespace tilestone::engine::twenty48
+
+namespace tilestone::engine {
+
 Signature twenty48_signature() {
     constexpr std::uint64_t kNoMove = 4;
-    std::vector<Board> boards;
-    for (const std::string_view text : kPositions) boards.push_back(*twenty48::parse_board(text));
-    return signature_of<Game>(kPlayers, boards, kNoMove);
+    std::vector<twenty48::Board> boards;
+    for (const std::string_view text : twenty48::kPositions)
+        boards.push_back(*twenty48::parse_board(text));
+    return signature_of<twenty48::Game>(twenty48::kPlayers, boards, kNoMove);
 }
 
 }  // namespace tilestone::engine

@@ -8,10 +8,8 @@
 #include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Game;
 
 /// Room for all default tables; see docs/lab/2026-11-27-2048-table-costs.md.
 constexpr double kDefaultMegabytes = 590;
@@ -76,11 +74,11 @@ std::optional<tablebase::ProbeResult> TablebaseProber::probe(const SearchRequest
     return tablebase::probe(request.state, tablebases_->tables());
 }
 
-twenty48::MoveSet TablebaseProber::candidates(const tablebase::ProbeResult& probe_result,
-                                              const SearchRequest<Game>& request) {
-    if (request.all_values) return twenty48::kAllMoves;
+MoveSet TablebaseProber::candidates(const tablebase::ProbeResult& probe_result,
+                                    const SearchRequest<Game>& request) {
+    if (request.all_values) return kAllMoves;
     const unsigned left = twenty48::legal_moves(request.state) & ~unsigned{probe_result.vetoed};
-    return static_cast<twenty48::MoveSet>(left);
+    return static_cast<MoveSet>(left);
 }
 
 void TablebaseProber::rank_moves(const tablebase::ProbeResult& probe_result,
@@ -112,4 +110,4 @@ Fact TablebaseProber::fact(const tablebase::ProbeResult& probe_result,
     return fact;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

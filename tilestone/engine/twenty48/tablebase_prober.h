@@ -17,12 +17,13 @@
 
 #include "tilestone/core/option.h"
 #include "tilestone/engine/fact.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/player.h"
 #include "tilestone/engine/tablebase/probe.h"
 #include "tilestone/engine/tablebase/tablebases.h"
 #include "tilestone/games/twenty48/game.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 /// Megabytes for the tables; 0 means no tables.
 OptionSpec tablebase_option();
@@ -40,24 +41,22 @@ public:
     void prepare(const StopToken* stop);
 
     /// Probes the tables before the search; none if no table applies.
-    std::optional<tablebase::ProbeResult> probe(const SearchRequest<twenty48::Game>& request);
+    std::optional<tablebase::ProbeResult> probe(const SearchRequest<Game>& request);
 
     /// The moves to search: those without a veto, or all if all values are requested.
-    static twenty48::MoveSet candidates(const tablebase::ProbeResult& probe_result,
-                                        const SearchRequest<twenty48::Game>& request);
+    static MoveSet candidates(const tablebase::ProbeResult& probe_result,
+                              const SearchRequest<Game>& request);
 
     /// Ranks the moves by the sum of value and bonus, vetoed moves last. Does not change the
     /// values.
-    static void rank_moves(const tablebase::ProbeResult& probe_result,
-                           SearchResult<twenty48::Game>& result);
+    static void rank_moves(const tablebase::ProbeResult& probe_result, SearchResult<Game>& result);
 
     /// The probe result as the fact "endgame" of a hint, see hint.h.
-    static Fact fact(const tablebase::ProbeResult& probe_result,
-                     const SearchResult<twenty48::Game>& result);
+    static Fact fact(const tablebase::ProbeResult& probe_result, const SearchResult<Game>& result);
 
 private:
     /// The smallest largest tile for a probe: smaller boards have no formation.
-    static constexpr twenty48::Exponent kFirstLarge = 10;  // 1024
+    static constexpr Exponent kFirstLarge = 10;  // 1024
 
     std::shared_ptr<tablebase::Tablebases> tablebases_;
     bool prepared_ = false;  ///< the option
@@ -65,4 +64,4 @@ private:
     bool probed_before_ = false;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

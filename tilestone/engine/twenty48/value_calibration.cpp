@@ -8,11 +8,8 @@
 
 #include "tilestone/games/twenty48/downgrade.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 namespace {
-
-using twenty48::Board;
-using twenty48::Exponent;
 
 // Rows printed by tools/studies/value_calibration: for the full network from 160 games of
 // nodes=3600,endgames=3000, for the small one from 60 games of network=small,nodes=9000.
@@ -65,7 +62,7 @@ ValueCalibration::ValueCalibration(const Board& board, std::span<const ProgressB
 }
 
 std::optional<NextTile> ValueCalibration::next_tile(double predicted) const {
-    if (largest_ == 0 || largest_ >= twenty48::kLargestExponent) return std::nullopt;
+    if (largest_ == 0 || largest_ >= kLargestExponent) return std::nullopt;
     const double prior_log_odds = std::log(bucket_->chance / (1 - bucket_->chance));
     const double log_ratio = std::log(std::max(predicted, 1.0) / bucket_->predicted);
     const double chance = 1 / (1 + std::exp(-(prior_log_odds + kSteepness * log_ratio)));
@@ -73,7 +70,7 @@ std::optional<NextTile> ValueCalibration::next_tile(double predicted) const {
 }
 
 bool knows_large_tiles(const model::TupleShape& shape) {
-    constexpr std::uint32_t kFirstSum = 1u << twenty48::kFirstDowngraded;
+    constexpr std::uint32_t kFirstSum = 1u << kFirstDowngraded;
     return std::ranges::count_if(shape.stages, [](auto sum) { return sum >= kFirstSum; }) > 1;
 }
 
@@ -82,4 +79,4 @@ std::span<const ProgressBucket> progress_buckets_for(const model::TupleShape& sh
     return kWithoutLargeTiles;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

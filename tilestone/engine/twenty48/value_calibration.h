@@ -14,13 +14,14 @@
 #include <span>
 
 #include "tilestone/engine/model/tuple_shape.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/board.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 /// The progress of a game: the exponent of the largest tile, plus the sum of all other tiles as a
 /// fraction of it, capped below 1. 0 for an empty board.
-double progress_of(const twenty48::Board& board);
+double progress_of(const Board& board);
 
 /// Means over the player's games from a given progress on.
 struct ProgressBucket {
@@ -31,14 +32,14 @@ struct ProgressBucket {
 };
 
 struct NextTile {
-    twenty48::Exponent exponent = 0;
+    Exponent exponent = 0;
     double chance = 0;  ///< 0 … 1
 };
 
 class ValueCalibration {
 public:
     /// The first of `buckets` must begin at 0; the others must ascend.
-    ValueCalibration(const twenty48::Board& board, std::span<const ProgressBucket> buckets);
+    ValueCalibration(const Board& board, std::span<const ProgressBucket> buckets);
 
     /// The expected points to come; proportional to `predicted`.
     [[nodiscard]] double calibrated(double predicted) const { return bucket_->factor * predicted; }
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] std::optional<NextTile> next_tile(double predicted) const;
 
 private:
-    twenty48::Exponent largest_;
+    Exponent largest_;
     const ProgressBucket* bucket_;
 };
 
@@ -58,4 +59,4 @@ std::span<const ProgressBucket> progress_buckets_for(const model::TupleShape& sh
 /// True if the shape has at least two stages of boards with a 16384.
 bool knows_large_tiles(const model::TupleShape& shape);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::twenty48

@@ -17,7 +17,7 @@ std::optional<Limits> limits_of(const MatchLimits& match, const Turn& turn) {
     Limits limits;
     if (match.turn && !match.match) limits.time = *match.turn;
     if (match.match) {
-        const gomocup::TurnTime time = gomocup::plan_turn(
+        const engine::gomoku::TurnTime time = engine::gomoku::plan_turn(
             {.turn = match.turn, .match = match.match, .left = turn.left, .reserve = kReserve},
             turn.position.count());
         limits.time = time.hard;

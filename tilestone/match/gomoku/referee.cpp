@@ -64,7 +64,7 @@ private:
             return end(GameEnd::kLength, 0.5);
         }
         if (!early.sure) return false;
-        const auto proof = engine::exact_result(position_);
+        const auto proof = engine::gomoku::exact_result(position_);
         if (!proof) return false;
         const Color to_move = position_.to_move();
         return end(GameEnd::kSure, points_of_black(proof->wins ? to_move : gomoku::other(to_move)));

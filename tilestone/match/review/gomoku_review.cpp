@@ -72,7 +72,7 @@ public:
         if (next_ && is_lost(*next_)) return 1;
         if (is_lost(hint_)) return 0;
         if (is_won(hint_)) {
-            const auto proof = engine::prove(position_, move_, stop);
+            const auto proof = engine::gomoku::prove(position_, move_, stop);
             if (proof && proof->wins) return 1;
         }
         if (const auto rate = rate_of(hint_, move_)) return rate;

@@ -18,7 +18,7 @@ using gomoku::Threat;
 
 class MistakeSearch {
 public:
-    MistakeSearch(const engine::Experience& known, const WinPredicate& is_won)
+    MistakeSearch(const engine::gomoku::Experience& known, const WinPredicate& is_won)
         : known_(known), sees_win_(is_won) {}
 
     /// True if the side to move has a move other than `played` that is not lost.
@@ -58,13 +58,14 @@ private:
         return moves;
     }
 
-    const engine::Experience& known_;
+    const engine::gomoku::Experience& known_;
     const WinPredicate& sees_win_;
 };
 
 }  // namespace
 
-std::optional<std::size_t> find_mistake(const LostGame& game, const engine::Experience& known,
+std::optional<std::size_t> find_mistake(const LostGame& game,
+                                        const engine::gomoku::Experience& known,
                                         const WinPredicate& is_won) {
     Position position(game.rule, game.size);
     for (const Point move : game.moves) position.place(move);

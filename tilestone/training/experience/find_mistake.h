@@ -44,7 +44,7 @@ using WinPredicate = std::function<bool(const gomoku::Position&)>;
 /// Number of moves of the game, at least 1, that lead to the position after the mistake.
 /// std::nullopt if no choice of the loser could have avoided the loss, as far as the search sees.
 [[nodiscard]] std::optional<std::size_t> find_mistake(const LostGame& game,
-                                                      const engine::Experience& known,
+                                                      const engine::gomoku::Experience& known,
                                                       const WinPredicate& is_won);
 
 }  // namespace tilestone::experience

@@ -17,7 +17,7 @@
 
 namespace tilestone::experience {
 
-class KnownLosses final : public engine::Experience {
+class KnownLosses final : public engine::gomoku::Experience {
 public:
     /// An error names the number of the invalid key, counted from 1, and the reason.
     static Result<KnownLosses> of(std::span<const PositionKey> keys);

@@ -10,7 +10,7 @@ WinPredicate win_predicate_of(engine::Player<gomoku::Game>& player, const StopTo
         if (stop != nullptr && stop->stop_requested()) return false;
         const auto result = player.decide({.state = position, .stop = stop});
         return !result.moves.empty() &&
-               result.moves.front().value >= engine::ClassicKnowledge::kSurelyWon;
+               result.moves.front().value >= engine::gomoku::ClassicKnowledge::kSurelyWon;
     };
 }
 

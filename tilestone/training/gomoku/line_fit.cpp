@@ -35,8 +35,8 @@ Loss loss_of(const LineModel& model, const Samples& samples) {
     return {.target = sum.target / count, .result = sum.result / count};
 }
 
-LineFit::LineFit(const SampleSplit& split, const engine::LineWeights& start, gomoku::Rule rule,
-                 const FitSettings& settings)
+LineFit::LineFit(const SampleSplit& split, const engine::gomoku::LineWeights& start,
+                 gomoku::Rule rule, const FitSettings& settings)
     : split_(&split),
       settings_(settings),
       model_(start, rule),

@@ -59,7 +59,7 @@ struct Loss {
 class LineFit {
 public:
     /// `split` must outlive the fit and have training and validation samples.
-    LineFit(const SampleSplit& split, const engine::LineWeights& start, gomoku::Rule rule,
+    LineFit(const SampleSplit& split, const engine::gomoku::LineWeights& start, gomoku::Rule rule,
             const FitSettings& settings);
 
     /// Runs one epoch. Returns false if the fit has ended.

@@ -9,9 +9,9 @@
 namespace tilestone::training {
 namespace {
 
-using engine::kThreatMasks;
-using engine::LineWeights;
-using engine::ThreatMask;
+using engine::gomoku::kThreatMasks;
+using engine::gomoku::LineWeights;
+using engine::gomoku::ThreatMask;
 using gomoku::Color;
 
 /// Threat weights are tens of times larger than line weights, so their decay is weaker. Pairs decay

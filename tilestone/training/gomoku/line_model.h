@@ -20,7 +20,7 @@ namespace tilestone::training {
 
 class LineModel {
 public:
-    LineModel(const engine::LineWeights& weights, gomoku::Rule rule);
+    LineModel(const engine::gomoku::LineWeights& weights, gomoku::Rule rule);
 
     [[nodiscard]] float value(const Sample& sample) const;
     /// Adds `by` times the gradient of value(sample) to `gradient`.
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] float weight_decay(std::size_t parameter) const;
 
     /// Rounds to thousandths and clamps to 16 bits.
-    [[nodiscard]] std::shared_ptr<const engine::LineWeights> weights() const;
+    [[nodiscard]] std::shared_ptr<const engine::gomoku::LineWeights> weights() const;
 
 private:
     /// Offsets of the parameter groups.
@@ -44,14 +44,16 @@ private:
         return std::size_t{2} * gomoku::kLineCodes * (by_color_ ? 2 : 1);
     }
     [[nodiscard]] std::size_t opponent_masks() const {
-        return mover_masks() + engine::kThreatMasks;
+        return mover_masks() + engine::gomoku::kThreatMasks;
     }
-    [[nodiscard]] std::size_t mask_pairs() const { return opponent_masks() + engine::kThreatMasks; }
+    [[nodiscard]] std::size_t mask_pairs() const {
+        return opponent_masks() + engine::gomoku::kThreatMasks;
+    }
     /// Offsets of the three threat-mask terms of a sample.
-    [[nodiscard]] std::array<std::size_t, 3> mask_parameters(engine::ThreatMask mover,
-                                                             engine::ThreatMask waiting) const {
+    [[nodiscard]] std::array<std::size_t, 3> mask_parameters(
+        engine::gomoku::ThreatMask mover, engine::gomoku::ThreatMask waiting) const {
         return {mover_masks() + mover, opponent_masks() + waiting,
-                mask_pairs() + std::size_t{mover} * engine::kThreatMasks + waiting};
+                mask_pairs() + std::size_t{mover} * engine::gomoku::kThreatMasks + waiting};
     }
 
     bool by_color_;

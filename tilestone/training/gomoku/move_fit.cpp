@@ -11,10 +11,10 @@
 namespace tilestone::training {
 namespace {
 
-using engine::kThreatContexts;
-using engine::LineWeights;
-using engine::MoveWeight;
-using engine::MoveWeights;
+using engine::gomoku::kThreatContexts;
+using engine::gomoku::LineWeights;
+using engine::gomoku::MoveWeight;
+using engine::gomoku::MoveWeights;
 using gomoku::Color;
 using gomoku::kLineCodes;
 

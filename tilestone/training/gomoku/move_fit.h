@@ -43,14 +43,14 @@ public:
     /// colour has its own weights. The fit starts from `start` and decays towards it; null stands
     /// for zero weights.
     MoveFit(const MoveSplit& split, gomoku::Rule rule, const MoveFitSettings& settings,
-            const engine::LineWeights* start = nullptr);
+            const engine::gomoku::LineWeights* start = nullptr);
 
     /// Runs one epoch. Returns false if the fit has ended.
     bool run_epoch();
 
     [[nodiscard]] const MoveLoss& best() const { return best_; }
     /// Writes the move weights of the best epoch, in thousandths.
-    void write(engine::LineWeights& weights) const;
+    void write(engine::gomoku::LineWeights& weights) const;
 
 private:
     /// Writes the probabilities of the choices to probabilities_ and returns the loss.
@@ -77,6 +77,7 @@ private:
 };
 
 /// Measures how well `weights` predict the moves.
-[[nodiscard]] MoveLoss move_loss_of(const engine::LineWeights& weights, const MoveSamples& samples);
+[[nodiscard]] MoveLoss move_loss_of(const engine::gomoku::LineWeights& weights,
+                                    const MoveSamples& samples);
 
 }  // namespace tilestone::training

@@ -13,10 +13,11 @@ using gomoku::Position;
 
 void MoveSamples::add(const Position& position, Point played) {
     gomoku::Rules::Actions moves;
-    engine::list_candidates(position, moves);
+    engine::gomoku::list_candidates(position, moves);
     const gomoku::Color mover = position.to_move();
-    Item item{
-        .first = choices_.size(), .context = engine::threat_context_of(position), .mover = mover};
+    Item item{.first = choices_.size(),
+              .context = engine::gomoku::threat_context_of(position),
+              .mover = mover};
     std::optional<std::size_t> place;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (moves[i] == played) place = i;
@@ -48,7 +49,7 @@ void add_games(const GamesFile& file, MoveSplit& split) {
         for (std::size_t at = 0; at < game.moves.size(); ++at) {
             const Point played = game.moves[at].point;
             const bool chosen = at >= static_cast<std::size_t>(game.opening);
-            if (chosen && !engine::forced_result(position)) samples.add(position, played);
+            if (chosen && !engine::gomoku::forced_result(position)) samples.add(position, played);
             position.place(played);
         }
     }

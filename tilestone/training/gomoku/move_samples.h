@@ -25,7 +25,7 @@ struct MoveFeatures {
 struct MoveSample {
     std::span<const MoveFeatures> choices;  ///< at least one
     std::size_t played = 0;                 ///< index of the move played
-    engine::ThreatContext context = engine::ThreatContext::kFree;
+    engine::gomoku::ThreatContext context = engine::gomoku::ThreatContext::kFree;
     gomoku::Color mover = gomoku::Color::kBlack;
 };
 
@@ -42,7 +42,7 @@ private:
         std::uint64_t first = 0;  ///< index into choices_
         std::uint16_t count = 0;
         std::uint16_t played = 0;
-        engine::ThreatContext context = engine::ThreatContext::kFree;
+        engine::gomoku::ThreatContext context = engine::gomoku::ThreatContext::kFree;
         gomoku::Color mover = gomoku::Color::kBlack;
     };
 

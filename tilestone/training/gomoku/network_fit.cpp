@@ -7,7 +7,7 @@ namespace tilestone::training {
 namespace {
 
 NetworkModel initial_network(const SampleSplit& split, gomoku::Rule rule, std::uint64_t seed,
-                             const engine::PointNetwork* start) {
+                             const engine::gomoku::PointNetwork* start) {
     Rng rng(seed);
     NetworkModel network(rule, rng);
     network.draw_codes_of(split.training, rng);
@@ -18,7 +18,8 @@ NetworkModel initial_network(const SampleSplit& split, gomoku::Rule rule, std::u
 }  // namespace
 
 NetworkFit::NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
-                       const NetworkFitSettings& settings, const engine::PointNetwork* start)
+                       const NetworkFitSettings& settings,
+                       const engine::gomoku::PointNetwork* start)
     : split_(&split),
       settings_(settings),
       model_{.lines = lines, .network = initial_network(split, rule, settings.seed, start)},
@@ -81,8 +82,8 @@ bool NetworkFit::run_epoch() {
     return true;
 }
 
-std::shared_ptr<engine::LineWeights> NetworkFit::weights() const {
-    auto weights = std::make_shared<engine::LineWeights>(*best_model_.lines.weights());
+std::shared_ptr<engine::gomoku::LineWeights> NetworkFit::weights() const {
+    auto weights = std::make_shared<engine::gomoku::LineWeights>(*best_model_.lines.weights());
     weights->network = best_model_.network.network();
     return weights;
 }

@@ -36,7 +36,8 @@ public:
     /// `split` must outlive the fit and have training and validation samples. `lines` holds the
     /// initial line weights, `start` the initial network; null stands for a random network.
     NetworkFit(const SampleSplit& split, const LineModel& lines, gomoku::Rule rule,
-               const NetworkFitSettings& settings, const engine::PointNetwork* start = nullptr);
+               const NetworkFitSettings& settings,
+               const engine::gomoku::PointNetwork* start = nullptr);
 
     /// Runs one epoch. Returns false if the fit has ended.
     bool run_epoch();
@@ -46,7 +47,7 @@ public:
     /// Of the best epoch so far.
     [[nodiscard]] const EpochLoss& best() const { return curve_[best_]; }
     /// Line weights and network of the best epoch, rounded; without move weights.
-    [[nodiscard]] std::shared_ptr<engine::LineWeights> weights() const;
+    [[nodiscard]] std::shared_ptr<engine::gomoku::LineWeights> weights() const;
 
 private:
     /// Line weights and network together.

@@ -7,13 +7,13 @@
 namespace tilestone::training {
 namespace {
 
-using engine::PointNetwork;
+using engine::gomoku::PointNetwork;
 using gomoku::Color;
 using gomoku::kLineCodes;
 
 constexpr std::size_t kNumbers = PointNetwork::kNumbers;
 constexpr std::size_t kHidden = PointNetwork::kHidden;
-constexpr std::size_t kMasks = engine::kThreatMasks;
+constexpr std::size_t kMasks = engine::gomoku::kThreatMasks;
 constexpr std::size_t kCodes = kLineCodes;
 
 // Offsets of the parameters within a part.

@@ -21,8 +21,8 @@ namespace tilestone::training {
 
 class NetworkModel {
 public:
-    using Numbers = std::array<float, engine::PointNetwork::kNumbers>;
-    using Neurons = engine::PointNetwork::Neurons;
+    using Numbers = std::array<float, engine::gomoku::PointNetwork::kNumbers>;
+    using Neurons = engine::gomoku::PointNetwork::Neurons;
 
     /// Random layers, to break symmetry. All codes are zero until draw_codes_of().
     NetworkModel(gomoku::Rule rule, Rng& rng);
@@ -45,7 +45,7 @@ public:
 
     /// Starts from a trained network with the same number of parts. Codes that are zero there keep
     /// their random values.
-    void load(const engine::PointNetwork& network);
+    void load(const engine::gomoku::PointNetwork& network);
 
     /// Clamps the code values to the limits of PointNetwork. Call it after each step.
     void limit();
@@ -54,7 +54,7 @@ public:
     [[nodiscard]] std::span<const float> parameters() const { return parameters_; }
 
     /// Rounds to the units of PointNetwork.
-    [[nodiscard]] std::shared_ptr<const engine::PointNetwork> network() const;
+    [[nodiscard]] std::shared_ptr<const engine::gomoku::PointNetwork> network() const;
 
 private:
     [[nodiscard]] std::size_t first_of(gomoku::Color color) const;

@@ -34,8 +34,9 @@ void Samples::add(const Position& position, float target, float result) {
         first = last;
     }
     item.count = static_cast<std::uint16_t>(points_.size() - item.first);
-    item.moving_mask = static_cast<std::uint8_t>(engine::threat_mask(position, mover));
-    item.waiting_mask = static_cast<std::uint8_t>(engine::threat_mask(position, other(mover)));
+    item.moving_mask = static_cast<std::uint8_t>(engine::gomoku::threat_mask(position, mover));
+    item.waiting_mask =
+        static_cast<std::uint8_t>(engine::gomoku::threat_mask(position, other(mover)));
     items_.push_back(item);
 }
 
@@ -54,9 +55,9 @@ std::size_t Samples::bytes() const {
 }
 
 bool is_quiet(const Position& position) {
-    if (gomoku::Rules::result(position) || engine::forced_result(position)) return false;
+    if (gomoku::Rules::result(position) || engine::gomoku::forced_result(position)) return false;
     gomoku::Rules::Actions answers;
-    return !engine::list_answers(position, answers);
+    return !engine::gomoku::list_answers(position, answers);
 }
 
 double win_probability(std::int16_t value) {

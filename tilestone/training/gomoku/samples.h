@@ -39,8 +39,8 @@ constexpr int count_of(PointCount points) {
 struct Sample {
     std::span<const PointCount> points;  ///< covers all empty points
     gomoku::Color mover = gomoku::Color::kBlack;
-    engine::ThreatMask moving_mask = 0;
-    engine::ThreatMask waiting_mask = 0;
+    engine::gomoku::ThreatMask moving_mask = 0;
+    engine::gomoku::ThreatMask waiting_mask = 0;
     float target = 0;  ///< win probability of the mover to be learnt
     float result = 0;  ///< of the game: 1 the mover wins, 0.5 draw
 };

@@ -54,7 +54,7 @@ std::optional<Point> random_move(const Position& position, Rng& rng) {
     if (position.count() == 0) {
         gomoku::for_each_empty(position, add);
     } else {
-        engine::near_points(position, 2).for_each(position.size(), add);
+        engine::gomoku::near_points(position, 2).for_each(position.size(), add);
     }
     if (points.empty()) return {};
     return points[rng.below(static_cast<std::uint32_t>(points.size()))];
@@ -71,7 +71,7 @@ std::optional<std::vector<Point>> try_opening(gomoku::Rule rule, int size, Rng& 
         position.place(*move);
         moves.push_back(*move);
     }
-    if (gomoku::Rules::result(position) || engine::forced_result(position)) return {};
+    if (gomoku::Rules::result(position) || engine::gomoku::forced_result(position)) return {};
     return moves;
 }
 

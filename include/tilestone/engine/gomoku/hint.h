@@ -94,8 +94,8 @@ struct Instead<gomoku::Game> {
     std::vector<Fact> why{};
     std::vector<gomoku::Point> line{};
     bool is_line_complete = false;
-    std::optional<double> win_rate{};     ///< of the side to move
-    std::optional<ForcedResult> proof{};  ///< of the move; plies from before it
+    std::optional<double> win_rate{};             ///< of the side to move
+    std::optional<gomoku::ForcedResult> proof{};  ///< of the move; plies from before it
 };
 
 template <>
@@ -112,46 +112,60 @@ struct Hint<gomoku::Game> {
     std::vector<std::optional<double>> win_rates{};
     /// Proofs parallel to result.moves, by exact_result() (tactics.h) after the move; the chosen
     /// move has `proof`. Plies count from before the move. Empty during the search.
-    std::vector<std::optional<ForcedResult>> proofs{};
+    std::vector<std::optional<gomoku::ForcedResult>> proofs{};
     /// By the player's value if that is proven, else by prove() (tactics.h). A win begins with the
     /// chosen move.
-    std::optional<ForcedResult> proof{};
+    std::optional<gomoku::ForcedResult> proof{};
 };
 
 /// With win rates from the player's values.
 template <>
 Hint<gomoku::Game> hint_so_far(const Player<gomoku::Game>& player);
 
-template <>
-class Reasons<gomoku::Game> {
+}  // namespace tilestone::engine
+
+namespace tilestone::engine::gomoku {
+
+/// What Reasons<gomoku::Game> is.
+class Reasons {
 public:
-    Reasons(Player<gomoku::Game>& player, const gomoku::Position& position, const StopToken* stop)
+    Reasons(Player<Game>& player, const Position& position, const StopToken* stop)
         : player_(&player), position_(position), stop_(stop) {}
 
     /// Adds win rates, proofs and all facts.
-    void begin(Hint<gomoku::Game>& hint);
+    void begin(Hint<Game>& hint);
     /// Tries to refute one more move: some milliseconds.
-    bool step(Hint<gomoku::Game>& hint);
+    bool step(Hint<Game>& hint);
     /// Proves that the move wins or loses, or begins a search of the position after it.
-    void begin_instead(Hint<gomoku::Game>& hint, gomoku::Point move);
-    bool step_instead(Hint<gomoku::Game>& hint, Milliseconds slice);
+    void begin_instead(Hint<Game>& hint, Point move);
+    bool step_instead(Hint<Game>& hint, Milliseconds slice);
 
 private:
-    void add_proof(Hint<gomoku::Game>& hint) const;
-    void list_others(const Hint<gomoku::Game>& hint);
-    void lose(Hint<gomoku::Game>& hint, const std::vector<gomoku::Point>& line) const;
-    void add_refutation(Hint<gomoku::Game>& hint) const;
-    void add_comparison(Hint<gomoku::Game>& hint, const SearchResult<gomoku::Game>& reply) const;
+    void add_proof(Hint<Game>& hint) const;
+    void list_others(const Hint<Game>& hint);
+    void lose(Hint<Game>& hint, const std::vector<Point>& line) const;
+    void add_refutation(Hint<Game>& hint) const;
+    void add_comparison(Hint<Game>& hint, const SearchResult<Game>& reply) const;
 
-    Player<gomoku::Game>* player_;
-    gomoku::Position position_;
+    Player<Game>* player_;
+    Position position_;
     const StopToken* stop_;
-    std::vector<gomoku::Point> others_{};      ///< to be refuted; the last is the chosen move
-    std::size_t tried_ = 0;                    ///< of them
-    std::size_t refuted_ = 0;                  ///< of them, without the chosen move
-    std::uint64_t nodes_ = 0;                  ///< that this took
-    std::optional<gomoku::Position> after_{};  ///< after the move of Hint::instead
-    bool is_searching_ = false;                ///< the position after it
+    std::vector<Point> others_{};      ///< to be refuted; the last is the chosen move
+    std::size_t tried_ = 0;            ///< of them
+    std::size_t refuted_ = 0;          ///< of them, without the chosen move
+    std::uint64_t nodes_ = 0;          ///< that this took
+    std::optional<Position> after_{};  ///< after the move of Hint::instead
+    bool is_searching_ = false;        ///< the position after it
+};
+
+}  // namespace tilestone::engine::gomoku
+
+namespace tilestone::engine {
+
+template <>
+class Reasons<gomoku::Game> : public gomoku::Reasons {
+public:
+    using gomoku::Reasons::Reasons;
 };
 
 }  // namespace tilestone::engine

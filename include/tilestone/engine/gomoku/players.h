@@ -6,6 +6,7 @@
 // default first.
 #pragma once
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/gomoku/rules.h"
 
@@ -14,9 +15,13 @@ namespace tilestone::engine {
 template <>
 std::span<const PlayerEntry<gomoku::Game>> players<gomoku::Game>();
 
-extern const PlayerEntry<gomoku::Game> kGomokuMonteCarloPlayer;
-extern const PlayerEntry<gomoku::Game> kGomokuRandomPlayer;
-extern const PlayerEntry<gomoku::Game> kGomokuTreeSearchPlayer;
-extern const PlayerEntry<gomoku::Game> kPvsPlayer;
-
 }  // namespace tilestone::engine
+
+namespace tilestone::engine::gomoku {
+
+extern const PlayerEntry<Game> kMonteCarloPlayer;
+extern const PlayerEntry<Game> kRandomPlayer;
+extern const PlayerEntry<Game> kTreeSearchPlayer;
+extern const PlayerEntry<Game> kPvsPlayer;
+
+}  // namespace tilestone::engine::gomoku

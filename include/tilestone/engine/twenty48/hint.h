@@ -44,55 +44,66 @@
 #include <vector>
 
 #include "tilestone/engine/hint.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/twenty48/game.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::twenty48 {
 
 class Futures;
 
-template <>
-class Reasons<twenty48::Game> {
+/// What Reasons<twenty48::Game> is.
+class Reasons {
 public:
-    Reasons(Player<twenty48::Game>& player, const twenty48::Board& board, const StopToken* stop);
+    Reasons(Player<Game>& player, const Board& board, const StopToken* stop);
     Reasons(Reasons&&) noexcept;
     Reasons& operator=(Reasons&&) noexcept;
     ~Reasons();
 
     /// Adds all facts but worst-tile and the futures.
-    void begin(Hint<twenty48::Game>& hint);
+    void begin(Hint<Game>& hint);
     /// Evaluates one new tile after the chosen move, adding worst-tile after the last one; then
     /// plays each move out once, adding the futures at the front after the last time.
-    bool step(Hint<twenty48::Game>& hint);
+    bool step(Hint<Game>& hint);
     /// Adds everything at once: the search has the values of all moves, the games have been played.
-    void begin_instead(Hint<twenty48::Game>& hint, twenty48::Move move) const;
-    bool step_instead(Hint<twenty48::Game>& /*hint*/, Milliseconds /*slice*/) { return false; }
+    void begin_instead(Hint<Game>& hint, Move move) const;
+    bool step_instead(Hint<Game>& /*hint*/, Milliseconds /*slice*/) { return false; }
 
 private:
     /// A new tile after the chosen move, and the value of the position after it.
     struct NewTile {
         int cell = 0;
-        twenty48::Exponent exponent = 0;
+        Exponent exponent = 0;
         double value = 0;
         bool over = false;
     };
 
     [[nodiscard]] bool has_more_tiles() const;
-    void evaluate_next_tile(const SearchResult<twenty48::Game>& result);
+    void evaluate_next_tile(const SearchResult<Game>& result);
     static Fact worst_tile(const NewTile& worst);
     [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->stop_requested(); }
-    void begin_futures(const SearchResult<twenty48::Game>& result);
+    void begin_futures(const SearchResult<Game>& result);
     /// False where they are complete, and their facts are in the hint.
-    bool play_futures(Hint<twenty48::Game>& hint);
+    bool play_futures(Hint<Game>& hint);
 
-    Player<twenty48::Game>* player_;
-    twenty48::Board board_;
+    Player<Game>* player_;
+    Board board_;
     const StopToken* stop_;
-    twenty48::Board after_;           ///< after the chosen move
+    Board after_;                     ///< after the chosen move
     std::vector<NewTile> new_tiles_;  ///< not evaluated yet, last first
     std::optional<NewTile> worst_;
     std::unique_ptr<Futures> futures_;  ///< null: none
     bool is_playing_ = false;           ///< futures_ is not complete
-    twenty48::Move second_{};           ///< the move that the chosen one is compared with
+    Move second_{};                     ///< the move that the chosen one is compared with
+};
+
+}  // namespace tilestone::engine::twenty48
+
+namespace tilestone::engine {
+
+template <>
+class Reasons<twenty48::Game> : public twenty48::Reasons {
+public:
+    using twenty48::Reasons::Reasons;
 };
 
 }  // namespace tilestone::engine

@@ -6,6 +6,7 @@
 // the entries, the default first.
 #pragma once
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/games/twenty48/game.h"
 
@@ -14,11 +15,15 @@ namespace tilestone::engine {
 template <>
 std::span<const PlayerEntry<twenty48::Game>> players<twenty48::Game>();
 
-extern const PlayerEntry<twenty48::Game> kExpectimaxPlayer;
-extern const PlayerEntry<twenty48::Game> kGreedyPlayer;
-extern const PlayerEntry<twenty48::Game> kMinimaxPlayer;
-extern const PlayerEntry<twenty48::Game> kTwenty48MonteCarloPlayer;
-extern const PlayerEntry<twenty48::Game> kTwenty48RandomPlayer;
-extern const PlayerEntry<twenty48::Game> kTwenty48TreeSearchPlayer;
-
 }  // namespace tilestone::engine
+
+namespace tilestone::engine::twenty48 {
+
+extern const PlayerEntry<Game> kExpectimaxPlayer;
+extern const PlayerEntry<Game> kGreedyPlayer;
+extern const PlayerEntry<Game> kMinimaxPlayer;
+extern const PlayerEntry<Game> kMonteCarloPlayer;
+extern const PlayerEntry<Game> kRandomPlayer;
+extern const PlayerEntry<Game> kTreeSearchPlayer;
+
+}  // namespace tilestone::engine::twenty48

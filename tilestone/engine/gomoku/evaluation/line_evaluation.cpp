@@ -3,16 +3,16 @@
 
 #include "tilestone/games/gomoku/empty_points.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-void LineEvaluation::reset(const gomoku::Position& position) {
+void LineEvaluation::reset(const Position& position) {
     sums_ = {};
-    gomoku::for_each_empty(position, [&](gomoku::Point point) {
-        for (const gomoku::Color color : gomoku::kColors) {
+    gomoku::for_each_empty(position, [&](Point point) {
+        for (const Color color : kColors) {
             const auto code = position.line_code(color, point);
             sums_[index_of(color)] += weights_->lines[index_of(color)][code];
         }
     });
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -17,7 +17,7 @@
 
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class LineEvaluation {
 public:
@@ -26,14 +26,13 @@ public:
         : weights_(&weights) {}
 
     /// Computes the sums from scratch.
-    void reset(const gomoku::Position& position);
+    void reset(const Position& position);
 
-    void leave(std::size_t /*point*/, const gomoku::Summaries& before) {
+    void leave(std::size_t /*point*/, const Summaries& before) {
         sums_[0] -= weight(0, before);
         sums_[1] -= weight(1, before);
     }
-    void change(std::size_t /*point*/, const gomoku::Summaries& before,
-                const gomoku::Summaries& now) {
+    void change(std::size_t /*point*/, const Summaries& before, const Summaries& now) {
         sums_[0] += weight(0, now);
         sums_[0] -= weight(0, before);
         sums_[1] += weight(1, now);
@@ -46,18 +45,18 @@ public:
     void restore(const Memo& memo) { sums_ = memo; }
 
     /// For the side to move.
-    [[nodiscard]] std::int32_t value(const gomoku::Position& position) const {
-        const gomoku::Color mover = position.to_move();
-        const gomoku::Color waiting = other(mover);
+    [[nodiscard]] std::int32_t value(const Position& position) const {
+        const Color mover = position.to_move();
+        const Color waiting = other(mover);
         return sums_[index_of(mover)].moving() - sums_[index_of(waiting)].waiting() +
                weights_->threats[threat_mask(position, mover)][threat_mask(position, waiting)];
     }
 
     /// The estimated log odds that the empty `point` is the best move of the side to move.
     /// Comparable only among the points of one position.
-    [[nodiscard]] int order(const gomoku::Position& position, gomoku::Point point) const {
-        const gomoku::Color mover = position.to_move();
-        const gomoku::Color waiting = other(mover);
+    [[nodiscard]] int order(const Position& position, Point point) const {
+        const Color mover = position.to_move();
+        const Color waiting = other(mover);
         const auto context = static_cast<std::size_t>(threat_context_of(position));
         const MoveWeights& moves = weights_->moves[index_of(mover)][context];
         const auto makes = static_cast<std::size_t>(position.threat(mover, point));
@@ -68,12 +67,12 @@ public:
     }
 
 private:
-    [[nodiscard]] WeightPair weight(std::size_t color, const gomoku::Summaries& of) const {
-        return weights_->lines[color][of[color] >> gomoku::LineTable::kCodeShift];
+    [[nodiscard]] WeightPair weight(std::size_t color, const Summaries& of) const {
+        return weights_->lines[color][of[color] >> LineTable::kCodeShift];
     }
 
     const LineWeights* weights_;
     Memo sums_{};
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -4,11 +4,8 @@
 #include <algorithm>
 #include <memory>
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::FineShape;
-using gomoku::Threat;
 
 // Bits of a ThreatMask.
 constexpr ThreatMask kStrongFour = 1;
@@ -19,17 +16,17 @@ constexpr ThreatMask kThree = 16;
 constexpr ThreatMask kTwoTwos = 32;
 
 /// The initial weight of each FineShape that a stone makes: twos count by what they can become.
-constexpr std::array<int, gomoku::kFineShapes> kInitialShapeWeights = {
-    0, 0, 1, 2, 4, 10, 13, 16, 14, 36, 45, 30, 60, 80, 0};
+constexpr std::array<int, kFineShapes> kInitialShapeWeights = {0,  0,  1,  2,  4,  10, 13, 16,
+                                                               14, 36, 45, 30, 60, 80, 0};
 /// The waiting side's share of that weight.
 constexpr double kWaitingShare = 0.7;
 
 // Initial move-ordering weights by the strongest threat, in the order of Threat: stronger threats
 // first, and making a threat before stopping it.
-constexpr std::array<std::int16_t, gomoku::kThreats> kMaking = {
-    0, 10, 30, 120, 150, 300, 500, 500, 800, 1500, 3000, 6000, 8000, 20000};
-constexpr std::array<std::int16_t, gomoku::kThreats> kStopping = {
-    0, 5, 20, 80, 90, 200, 350, 250, 500, 1000, 1500, 2500, 4000, 10000};
+constexpr std::array<std::int16_t, kThreats> kMaking = {0,   10,  30,   120,  150,  300,  500,
+                                                        500, 800, 1500, 3000, 6000, 8000, 20000};
+constexpr std::array<std::int16_t, kThreats> kStopping = {0,   5,   20,   80,   90,   200,  350,
+                                                          250, 500, 1000, 1500, 2500, 4000, 10000};
 
 /// The initial weight of a pair of threat masks, for the side to move.
 int initial_threat_weight(ThreatMask mover, ThreatMask waiting) {
@@ -48,15 +45,15 @@ int initial_threat_weight(ThreatMask mover, ThreatMask waiting) {
 
 std::unique_ptr<const LineWeights> make_hand_made_weights() {
     auto weights = std::make_unique<LineWeights>();
-    for (int code = 0; code < gomoku::kLineCodes; ++code) {
+    for (int code = 0; code < kLineCodes; ++code) {
         int sum = 0;
-        for (const FineShape shape : gomoku::shapes_of(static_cast<gomoku::LineCode>(code))) {
+        for (const FineShape shape : gomoku::shapes_of(static_cast<LineCode>(code))) {
             sum += kInitialShapeWeights[static_cast<std::size_t>(shape)];
         }
         const WeightPair pair(sum, static_cast<int>(sum * kWaitingShare));
         for (auto& of_color : weights->lines) of_color[static_cast<std::size_t>(code)] = pair;
         const auto threat =
-            static_cast<std::size_t>(gomoku::threat_of(static_cast<gomoku::LineCode>(code)));
+            static_cast<std::size_t>(gomoku::threat_of(static_cast<LineCode>(code)));
         const MoveWeight move{.making = kMaking[threat], .stopping = kStopping[threat]};
         for (auto& of_color : weights->moves) {
             for (MoveWeights& moves : of_color) moves.codes[static_cast<std::size_t>(code)] = move;
@@ -73,7 +70,7 @@ std::unique_ptr<const LineWeights> make_hand_made_weights() {
 
 }  // namespace
 
-ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color) {
+ThreatMask threat_mask(const Position& position, Color color) {
     const auto any = [&](Threat threat, ThreatMask bit) {
         return position.count(color, threat) > 0 ? bit : ThreatMask{0};
     };
@@ -88,4 +85,4 @@ const LineWeights& hand_made_weights() {
     return *kGuessed;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

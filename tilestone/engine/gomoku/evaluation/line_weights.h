@@ -16,11 +16,11 @@
 #include "tilestone/engine/gomoku/evaluation/point_network.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// The kinds of threats that `color` could make, one bit each, the lowest first: an open four or
 /// two fours; a four and a three; a four; two threes; a three; two twos. Fives are not included.
-[[nodiscard]] ThreatMask threat_mask(const gomoku::Position& position, gomoku::Color color);
+[[nodiscard]] ThreatMask threat_mask(const Position& position, Color color);
 
 /// The weights of a code for the side to move and for the waiting side, packed into one word, so
 /// that one addition updates both sums.
@@ -69,9 +69,8 @@ enum class ThreatContext : std::uint8_t {
 inline constexpr std::size_t kThreatContexts = 4;
 
 /// For the side to move.
-[[nodiscard]] inline ThreatContext threat_context_of(const gomoku::Position& position) {
-    using gomoku::Threat;
-    const gomoku::Color waiting = other(position.to_move());
+[[nodiscard]] inline ThreatContext threat_context_of(const Position& position) {
+    const Color waiting = other(position.to_move());
     const auto any = [&](Threat threat) { return position.count(waiting, threat) > 0; };
     if (any(Threat::kFive) || any(Threat::kOpenFour) || any(Threat::kTwoFours)) {
         return ThreatContext::kAnswer;
@@ -83,15 +82,15 @@ inline constexpr std::size_t kThreatContexts = 4;
 /// Move-ordering weights on one context: by the codes that a stone makes and stops; and by the
 /// pair of threats that it makes and stops, which may be worth more or less than their sum.
 struct MoveWeights {
-    std::array<MoveWeight, gomoku::kLineCodes> codes{};
-    std::array<std::array<std::int16_t, gomoku::kThreats>, gomoku::kThreats> threats{};
+    std::array<MoveWeight, kLineCodes> codes{};
+    std::array<std::array<std::int16_t, kThreats>, kThreats> threats{};
 
     friend bool operator==(const MoveWeights&, const MoveWeights&) = default;
 };
 
 struct LineWeights {
     /// By gomoku::Color and gomoku::LineCode.
-    std::array<std::array<WeightPair, gomoku::kLineCodes>, 2> lines{};
+    std::array<std::array<WeightPair, kLineCodes>, 2> lines{};
     /// By the side to move and the ThreatContext.
     std::array<std::array<MoveWeights, kThreatContexts>, 2> moves{};
     /// By the masks of the side to move and of the waiting side; added for the side to move.
@@ -104,4 +103,4 @@ struct LineWeights {
 /// the starting point of training.
 [[nodiscard]] const LineWeights& hand_made_weights();
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

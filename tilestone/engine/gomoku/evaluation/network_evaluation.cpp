@@ -5,14 +5,14 @@
 
 #include "tilestone/games/gomoku/empty_points.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-void NetworkEvaluation::reset(const gomoku::Position& position) {
+void NetworkEvaluation::reset(const Position& position) {
     lines_.reset(position);
     sums_ = {};
     if (!has_network()) return;
-    gomoku::for_each_empty(position, [&](gomoku::Point point) {
-        for (const gomoku::Color color : gomoku::kColors) {
+    gomoku::for_each_empty(position, [&](Point point) {
+        for (const Color color : kColors) {
             const PointNetwork::Part& part = *parts_[index_of(color)];
             const PointNetwork::Code& own = part.codes[position.line_code(color, point)];
             const PointNetwork::Code& its = part.codes[position.line_code(other(color), point)];
@@ -25,12 +25,12 @@ void NetworkEvaluation::reset(const gomoku::Position& position) {
     });
 }
 
-std::int32_t NetworkEvaluation::correction(const gomoku::Position& position) const {
-    const gomoku::Color mover = position.to_move();
-    const gomoku::Color waiting = other(mover);
+std::int32_t NetworkEvaluation::correction(const Position& position) const {
+    const Color mover = position.to_move();
+    const Color waiting = other(mover);
     return layers_value(parts_[index_of(mover)]->layers, sums_[index_of(mover)],
                         sums_[index_of(waiting)], threat_mask(position, mover),
                         threat_mask(position, waiting));
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

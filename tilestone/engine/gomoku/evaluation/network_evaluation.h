@@ -15,26 +15,26 @@
 
 #include "tilestone/engine/gomoku/evaluation/line_evaluation.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class NetworkEvaluation {
 public:
     /// `weights` must outlive the evaluation.
     explicit NetworkEvaluation(const LineWeights& weights = hand_made_weights()) : lines_(weights) {
         if (weights.network == nullptr) return;
-        for (const gomoku::Color color : gomoku::kColors) {
+        for (const Color color : kColors) {
             parts_[index_of(color)] = &weights.network->of(color);
         }
     }
 
     /// Computes the sums from scratch.
-    void reset(const gomoku::Position& position);
+    void reset(const Position& position);
 
-    void leave(std::size_t point, const gomoku::Summaries& before) {
+    void leave(std::size_t point, const Summaries& before) {
         lines_.leave(point, before);
         if (has_network()) move(before, nullptr);
     }
-    void change(std::size_t point, const gomoku::Summaries& before, const gomoku::Summaries& now) {
+    void change(std::size_t point, const Summaries& before, const Summaries& now) {
         lines_.change(point, before, now);
         if (has_network()) move(before, &now);
     }
@@ -51,18 +51,18 @@ public:
     }
 
     /// For the side to move.
-    [[nodiscard]] std::int32_t value(const gomoku::Position& position) const {
+    [[nodiscard]] std::int32_t value(const Position& position) const {
         const std::int32_t value = lines_.value(position);
         return has_network() ? value + correction(position) : value;
     }
 
-    [[nodiscard]] int order(const gomoku::Position& position, gomoku::Point point) const {
+    [[nodiscard]] int order(const Position& position, Point point) const {
         return lines_.order(position, point);
     }
 
 private:
     [[nodiscard]] bool has_network() const { return parts_[0] != nullptr; }
-    [[nodiscard]] std::int32_t correction(const gomoku::Position& position) const;
+    [[nodiscard]] std::int32_t correction(const Position& position) const;
 
     /// Eight numbers in a vector register. Explicit, because compilers take up to three times as
     /// long with plain loops here.
@@ -81,11 +81,11 @@ private:
         return sum > 0 ? sum : Eight{};
     }
     [[nodiscard]] const PointNetwork::Code& code(std::size_t color, std::uint32_t summary) const {
-        return parts_[color]->codes[summary >> gomoku::LineTable::kCodeShift];
+        return parts_[color]->codes[summary >> LineTable::kCodeShift];
     }
     /// Subtracts the contribution of a point with the codes `before`, and adds that of its codes
     /// `now`, if not null. Sums are modulo 2^16, which no complete sum reaches.
-    void move(const gomoku::Summaries& before, const gomoku::Summaries* now) {
+    void move(const Summaries& before, const Summaries* now) {
         for (std::size_t color = 0; color < sums_.size(); ++color) {
             const PointNetwork::Code& own = code(color, before[color]);
             const PointNetwork::Code& other = code(color, before[1 - color]);
@@ -107,4 +107,4 @@ private:
     std::array<PointNetwork::Sums, 2> sums_{};          ///< by colour
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
 using Neurons = PointNetwork::Neurons;
@@ -68,4 +68,4 @@ std::int32_t layers_value(const PointNetwork::Layers& layers, const PointNetwork
     return static_cast<std::int32_t>(std::clamp(sum * kThousandths, -kMaxValue, kMaxValue));
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -22,10 +22,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/line_table.h"
 #include "tilestone/games/gomoku/point.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// The kinds of threats that a side could make anywhere on the board: one move answers only one.
 /// See threat_mask().
@@ -38,7 +39,7 @@ struct PointNetwork {
     /// The largest entry of a code, so that a sum fits in 16 bits; kPointUnit stands for 1.0.
     static constexpr int kMaxCode = 63;
     static constexpr int kPointUnit = 64;
-    static_assert(2 * kMaxCode * gomoku::kMaxPoints < 1 << 16);
+    static_assert(2 * kMaxCode * kMaxPoints < 1 << 16);
     /// The sum that is 1.0 at the input of the first layer.
     static constexpr int kSumUnit = 16 * kPointUnit;
     /// Weights of layers are multiples of 1/kLayerUnit and fit in 16 bits in that unit.
@@ -73,7 +74,7 @@ struct PointNetwork {
 
     /// The codes for a colour's sums, and the layers used if it is the side to move.
     struct Part {
-        std::array<Code, gomoku::kLineCodes> codes{};
+        std::array<Code, kLineCodes> codes{};
         Layers layers{};
 
         friend bool operator==(const Part&, const Part&) = default;
@@ -81,7 +82,7 @@ struct PointNetwork {
 
     std::vector<Part> parts{};  ///< one for both colours, or one for each
 
-    [[nodiscard]] const Part& of(gomoku::Color color) const {
+    [[nodiscard]] const Part& of(Color color) const {
         return parts[parts.size() == 1 ? 0 : index_of(color)];
     }
     friend bool operator==(const PointNetwork&, const PointNetwork&) = default;
@@ -94,4 +95,4 @@ struct PointNetwork {
                                         const PointNetwork::Sums& waiting, ThreatMask of_mover,
                                         ThreatMask of_other);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

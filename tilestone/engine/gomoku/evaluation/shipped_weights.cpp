@@ -6,10 +6,10 @@
 
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-template <gomoku::Rule kRule>
+template <Rule kRule>
 const LineWeights& weights_for() {
     static const std::shared_ptr<const LineWeights> kWeights = [] {
         const auto file = unpack_line_weights(shipped_line_weights_file(), kRule);
@@ -20,13 +20,13 @@ const LineWeights& weights_for() {
 
 }  // namespace
 
-const LineWeights& shipped_line_weights(gomoku::Rule rule) {
+const LineWeights& shipped_line_weights(Rule rule) {
     switch (rule) {
-        case gomoku::Rule::kFreestyle: return weights_for<gomoku::Rule::kFreestyle>();
-        case gomoku::Rule::kStandard: return weights_for<gomoku::Rule::kStandard>();
-        case gomoku::Rule::kRenju: break;
+        case Rule::kFreestyle: return weights_for<Rule::kFreestyle>();
+        case Rule::kStandard: return weights_for<Rule::kStandard>();
+        case Rule::kRenju: break;
     }
-    return weights_for<gomoku::Rule::kRenju>();
+    return weights_for<Rule::kRenju>();
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -11,7 +11,7 @@
 
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// The embedded file networks/gomoku.weights; empty if nothing has been learnt yet. The build
 /// generates the definition from shipped_weights_file.cpp.in.
@@ -19,6 +19,6 @@ namespace tilestone::engine {
 
 /// The learnt weights of a rule; the hand-made weights if there are none. The first call for a rule
 /// reads them, which takes some tens of milliseconds.
-[[nodiscard]] const LineWeights& shipped_line_weights(gomoku::Rule rule);
+[[nodiscard]] const LineWeights& shipped_line_weights(Rule rule);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -12,10 +12,8 @@
 
 #include "tilestone/games/gomoku/line_table.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::kLineCodes;
 
 /// Bit widths of differences: of a weight and of the sum of three weights, at most.
 constexpr unsigned kMaxClass = 18;
@@ -49,7 +47,7 @@ class CodeTable {
 public:
     CodeTable() : shapes_(kLineCodes), weaker_(kLineCodes), of_key_(std::size_t{1} << 16) {
         for (std::size_t code = 0; code < kLineCodes; ++code) {
-            const auto strongest_first = gomoku::shapes_of(static_cast<gomoku::LineCode>(code));
+            const auto strongest_first = gomoku::shapes_of(static_cast<LineCode>(code));
             for (std::size_t line = 0; line < kLines; ++line) {
                 shapes_[code][line] = static_cast<int>(strongest_first[line]);
             }
@@ -520,4 +518,4 @@ void WeightsCoder<Bits>::code(LineWeights& weights, const CodedParts& parts) {
 template class WeightsCoder<model::BitEncoder>;
 template class WeightsCoder<model::BitDecoder>;
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

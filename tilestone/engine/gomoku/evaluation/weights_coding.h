@@ -21,7 +21,7 @@
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 #include "tilestone/engine/model/bit_coder.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// The kind of what is coded: each has contexts of its own.
 enum class CodedKind : std::uint8_t {
@@ -85,4 +85,4 @@ private:
 extern template class WeightsCoder<model::BitEncoder>;
 extern template class WeightsCoder<model::BitDecoder>;
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,13 +8,13 @@
 #include "tilestone/core/bytes.h"
 #include "tilestone/engine/gomoku/evaluation/weights_coding.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
 constexpr std::string_view kMagic = "TSLIN\r\n\x1a";
 constexpr std::uint32_t kFormat = 4;
 constexpr std::size_t kMaxManifest = 8192;
-using PartsOfRules = std::array<CodedParts, gomoku::kRuleNames.size()>;
+using PartsOfRules = std::array<CodedParts, kRuleNames.size()>;
 
 std::string encode(LineWeights weights, const CodedParts& parts) {
     WeightsCoder coder{model::BitEncoder()};
@@ -46,7 +46,7 @@ PartsOfRules parts_of(const LineWeightsFile& file) {
 
 /// The dimensions of the file's arrays; other versions of the program may differ.
 struct Sizes {
-    std::uint16_t codes = gomoku::kLineCodes;
+    std::uint16_t codes = kLineCodes;
     std::uint16_t masks = kThreatMasks;
     std::uint8_t contexts = kThreatContexts;
     std::uint8_t numbers = PointNetwork::kNumbers;
@@ -123,8 +123,7 @@ std::string pack_line_weights(const LineWeightsFile& file) {
     return out.take();
 }
 
-Result<LineWeightsFile> unpack_line_weights(std::string_view bytes,
-                                            std::optional<gomoku::Rule> only) {
+Result<LineWeightsFile> unpack_line_weights(std::string_view bytes, std::optional<Rule> only) {
     ByteReader in(bytes);
     if (in.get_bytes(kMagic.size()) != kMagic) return Error{"these are no weights of gomoku"};
     const auto format = in.get<std::uint32_t>();
@@ -152,4 +151,4 @@ Result<LineWeightsFile> unpack_line_weights(std::string_view bytes,
     return file;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -22,11 +22,11 @@
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/evaluation/line_weights.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 struct LineWeightsFile {
     /// By gomoku::Rule; null if the file has none.
-    std::array<std::shared_ptr<const LineWeights>, gomoku::kRuleNames.size()> of_rules{};
+    std::array<std::shared_ptr<const LineWeights>, kRuleNames.size()> of_rules{};
     std::string manifest{};  ///< how the weights were made, for people: one line of JSON
 };
 
@@ -35,7 +35,7 @@ struct LineWeightsFile {
 
 /// Returns an error such as "these are no weights of gomoku" or "damaged, or cut short". With
 /// `only`, reads the weights of this rule, which takes a quarter of the time; the others are null.
-[[nodiscard]] Result<LineWeightsFile> unpack_line_weights(
-    std::string_view bytes, std::optional<gomoku::Rule> only = std::nullopt);
+[[nodiscard]] Result<LineWeightsFile> unpack_line_weights(std::string_view bytes,
+                                                          std::optional<Rule> only = std::nullopt);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -14,7 +14,9 @@
 #include <optional>
 #include <vector>
 
-namespace tilestone::engine {
+#include "tilestone/engine/namespaces.h"
+
+namespace tilestone::engine::gomoku {
 
 class Failures {
 public:
@@ -68,4 +70,4 @@ private:
     std::vector<Bucket> buckets_;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,13 +8,8 @@
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 
 /// The next limit on the number of fours: one more, plus a quarter for long attacks, whose next
 /// iteration costs little beside the earlier ones.
@@ -33,7 +28,7 @@ public:
     }
 
 private:
-    std::array<std::uint64_t, (gomoku::kMaxPoints + 63) / 64> words_{};
+    std::array<std::uint64_t, (kMaxPoints + 63) / 64> words_{};
 };
 
 }  // namespace
@@ -45,7 +40,7 @@ int count_fours(const Position& position, Color color) {
 }
 
 Fours::Fours(std::size_t entries)
-    : failures_(entries), points_(std::size_t{gomoku::kMaxPoints} * gomoku::kMaxPoints / 2) {}
+    : failures_(entries), points_(std::size_t{kMaxPoints} * kMaxPoints / 2) {}
 
 Verdict Fours::search(Position& position, std::uint64_t max_nodes, search::Budget* budget) {
     position_ = &position;
@@ -55,7 +50,7 @@ Verdict Fours::search(Position& position, std::uint64_t max_nodes, search::Budge
     max_nodes_ = max_nodes;
     spent_ = false;
     length_ = ply_ = 0;
-    if (gomoku::Rules::result(position)) return Verdict::kNone;
+    if (Rules::result(position)) return Verdict::kNone;
     for (int fours = 0;; fours = std::min(next_limit(fours), Failures::kMaxFours)) {
         if (win_within(fours)) return Verdict::kWin;
         if (spent_) return Verdict::kUnknown;
@@ -148,7 +143,7 @@ bool Fours::is_allowed(Color color, Point point) const {
 
 bool Fours::try_four(int fours, Point four, std::span<const Point> fours_before) {
     if (!is_allowed(attacker_, four)) return false;
-    gomoku::Footprint footprint;
+    Footprint footprint;
     position_->place(four, footprint);
     line_[ply_++] = four;
     const bool won = answer_four(fours, four, fours_before);
@@ -171,7 +166,7 @@ bool Fours::answer_four(int fours, Point four, std::span<const Point> fours_befo
         cut_ = true;
         return false;
     }
-    gomoku::Footprint footprint;
+    Footprint footprint;
     position_->place(answer, footprint);
     line_[ply_++] = answer;
     const bool won = attack(fours - 1, {.four = four, .answer = answer}, fours_before);
@@ -253,4 +248,4 @@ Point Fours::any_answer_but(Point but) const {
     return answer;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

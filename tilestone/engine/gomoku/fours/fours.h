@@ -26,7 +26,7 @@
 #include "tilestone/games/gomoku/position.h"
 #include "tilestone/search/budget.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 enum class Verdict : std::uint8_t { kWin, kNone, kUnknown };
 
@@ -37,12 +37,12 @@ enum class Verdict : std::uint8_t { kWin, kNone, kUnknown };
 }
 
 /// True if a stone with this threat makes at least one four (or a five).
-[[nodiscard]] constexpr bool makes_four(gomoku::Threat threat) {
-    return threat == gomoku::Threat::kFour || threat >= gomoku::Threat::kFourAndThree;
+[[nodiscard]] constexpr bool makes_four(Threat threat) {
+    return threat == Threat::kFour || threat >= Threat::kFourAndThree;
 }
 
 /// The number of points where a stone of `color` makes a four or a five, forbidden or not.
-[[nodiscard]] int count_fours(const gomoku::Position& position, gomoku::Color color);
+[[nodiscard]] int count_fours(const Position& position, Color color);
 
 class Fours {
 public:
@@ -56,11 +56,11 @@ public:
 
     /// Searches at most about `max_nodes` positions. `budget`, if not null, counts them too and
     /// may end the search, with the result kUnknown. A finished game gives kNone.
-    Verdict search(gomoku::Position& position, std::uint64_t max_nodes = kNoLimit,
+    Verdict search(Position& position, std::uint64_t max_nodes = kNoLimit,
                    search::Budget* budget = nullptr);
 
     /// The length of a win in plies, including the five; none if there is no win within the limit.
-    std::optional<int> plies_of_win(gomoku::Position& position, std::uint64_t max_nodes,
+    std::optional<int> plies_of_win(Position& position, std::uint64_t max_nodes,
                                     search::Budget* budget = nullptr) {
         if (count_fours(position, position.to_move()) == 0) return {};
         if (search(position, max_nodes, budget) != Verdict::kWin) return {};
@@ -69,17 +69,15 @@ public:
 
     /// The last win found: the moves of both sides, ending with the five. If black may not block a
     /// four, the line has any other black move, or ends there if there is none.
-    [[nodiscard]] std::span<const gomoku::Point> line() const { return {line_.data(), length_}; }
+    [[nodiscard]] std::span<const Point> line() const { return {line_.data(), length_}; }
     /// Positions visited by the last search.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
     void forget() { failures_.forget(); }
 
 private:
-    using Point = gomoku::Point;
-    using Color = gomoku::Color;
     static constexpr Point kNoPoint = -1;
-    static constexpr std::size_t kMaxMoves = gomoku::kMaxPoints;
+    static constexpr std::size_t kMaxMoves = kMaxPoints;
 
     /// The last two stones: only their surroundings need a new scan for fours.
     struct Last {
@@ -109,7 +107,7 @@ private:
     std::array<Point, kMaxMoves> line_{};
     std::size_t length_ = 0;
     std::size_t ply_ = 0;
-    gomoku::Position* position_ = nullptr;
+    Position* position_ = nullptr;
     Color attacker_{};
     search::Budget* budget_ = nullptr;
     std::uint64_t nodes_ = 0;
@@ -118,4 +116,4 @@ private:
     bool cut_ = false;  ///< more fours might have helped
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

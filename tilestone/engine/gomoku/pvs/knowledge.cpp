@@ -7,13 +7,8 @@
 
 #include "tilestone/engine/gomoku/pvs/near.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 
 /// The greatest distance of a candidate from a stone on its line.
 constexpr int kLineDistance = 4;
@@ -23,7 +18,7 @@ constexpr int kNearby = 4;
 
 /// `index` of a stone, or kNoAction.
 bool is_far(Point point, int index) {
-    if (index >= gomoku::kMaxPoints) return false;
+    if (index >= kMaxPoints) return false;
     const auto stone = static_cast<Point>(index);
     return std::abs(gomoku::column_of(point) - gomoku::column_of(stone)) > kNearby ||
            std::abs(gomoku::row_of(point) - gomoku::row_of(stone)) > kNearby;
@@ -33,20 +28,20 @@ bool is_far(Point point, int index) {
 
 double win_probability(double value) { return 1 / (1 + std::exp(-value / kUnitsOfLogOdds)); }
 
-void list_near(const Position& position, gomoku::Rules::Actions& moves) {
+void list_near(const Position& position, Rules::Actions& moves) {
     near_points(position, kLineDistance).for_each(position.size(), [&](Point point) {
         if (is_allowed(position, point)) moves.push_back(point);
     });
-    if (moves.empty()) gomoku::Rules::list_actions(position, moves);
+    if (moves.empty()) Rules::list_actions(position, moves);
 }
 
-bool list_candidates(const Position& position, gomoku::Rules::Actions& moves) {
+bool list_candidates(const Position& position, Rules::Actions& moves) {
     if (list_answers(position, moves)) return true;
     list_near(position, moves);
     return false;
 }
 
-void PvsKnowledge::narrow(const Board& board, gomoku::Rules::Actions& moves) const {
+void PvsKnowledge::narrow(const Board& board, Rules::Actions& moves) const {
     if (moves.size() <= width_) return;
     const auto is_likelier = [&](Point a, Point b) {
         const int first = board.order(a);
@@ -80,7 +75,7 @@ int PvsKnowledge::irrelevance(const Board& board, Point point, int last, int own
 
 bool PvsKnowledge::is_follow_up(const Board& board, Point point, int own) const {
     const Position& position = board.position();
-    return own < gomoku::kMaxPoints && !is_far(point, own) &&
+    return own < kMaxPoints && !is_far(point, own) &&
            position.threat(position.to_move(), point) >= Threat::kTwoTwos;
 }
 
@@ -114,4 +109,4 @@ PvsKnowledge::Value PvsKnowledge::quiesce(Board& board, Value alpha, Value beta,
     return -value;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

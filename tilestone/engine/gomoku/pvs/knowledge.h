@@ -18,14 +18,14 @@
 #include "tilestone/engine/gomoku/tactics/tactics.h"
 #include "tilestone/search/selective_knowledge.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// Appends the candidate moves of a position without forced moves.
-void list_near(const gomoku::Position& position, gomoku::Rules::Actions& moves);
+void list_near(const Position& position, Rules::Actions& moves);
 
 /// Appends the forced answers and returns true; if there are none, the candidates near stones, and
 /// returns false.
-bool list_candidates(const gomoku::Position& position, gomoku::Rules::Actions& moves);
+bool list_candidates(const Position& position, Rules::Actions& moves);
 
 inline constexpr double kUnitsOfLogOdds = 1000;
 
@@ -37,17 +37,16 @@ public:
     using Value = std::int32_t;
     using Board = SearchBoard<NetworkEvaluation>;
     using Rules = SearchRules<NetworkEvaluation>;
-    using Point = gomoku::Point;
 
     /// `fours_nodes` limits each search for a win by fours at the horizon. `width` limits the
     /// candidate moves of a position without forced moves; the best by order() are kept.
-    explicit PvsKnowledge(std::uint64_t fours_nodes = 100, std::size_t width = gomoku::kMaxPoints)
+    explicit PvsKnowledge(std::uint64_t fours_nodes = 100, std::size_t width = kMaxPoints)
         : fours_nodes_(fours_nodes), width_(width) {}
 
     static constexpr Value kWon = 10'000'000;
     /// Evaluations lie within ±this; values of won or lost games lie outside.
     static constexpr Value kGreatestEvaluation = kWon - 1000;
-    static_assert(gomoku::kMaxPoints + 3 < 1000);
+    static_assert(kMaxPoints + 3 < 1000);
 
     /// The plies to the end for a proven value, given the number of stones; none for other values.
     [[nodiscard]] static std::optional<int> plies_to_end(double value, int stones) {
@@ -64,7 +63,7 @@ public:
         return result > 0 ? won : -won;
     }
     [[nodiscard]] std::optional<Value> known(const Board& board) const {
-        const gomoku::Position& position = board.position();
+        const Position& position = board.position();
         if (position.winner() || position.is_full()) return {};
         const auto certain = forced_result(position);
         if (!certain) return {};
@@ -76,11 +75,11 @@ public:
     }
 
     /// The forced answers if there are any, else the candidates near stones.
-    void list(const Board& board, gomoku::Rules::Actions& moves) const {
+    void list(const Board& board, Rules::Actions& moves) const {
         if (!list_candidates(board.position(), moves)) narrow(board, moves);
     }
     /// Keeps the `width` best moves by order(), best first, if there are more.
-    void narrow(const Board& board, gomoku::Rules::Actions& moves) const;
+    void narrow(const Board& board, Rules::Actions& moves) const;
     [[nodiscard]] bool is_playable(const Board& board, Point point) const {
         return board.position().is_empty(point) && is_allowed(board.position(), point);
     }
@@ -95,8 +94,8 @@ public:
     [[nodiscard]] bool is_follow_up(const Board& board, Point point, int own) const;
     /// The only answer to a four costs no depth.
     [[nodiscard]] int extension(const Board& board, Point /*point*/) const {
-        const gomoku::Position& position = board.position();
-        return position.count(other(position.to_move()), gomoku::Threat::kFive) > 0 ? 1 : 0;
+        const Position& position = board.position();
+        return position.count(other(position.to_move()), Threat::kFive) > 0 ? 1 : 0;
     }
     Value quiesce(Board& board, Value alpha, Value beta, std::uint64_t& nodes) {
         return quiesce(board, alpha, beta, nodes, kMaxAnswers);
@@ -107,10 +106,9 @@ private:
     static constexpr int kMaxAnswers = 8;
 
     [[nodiscard]] static Value to_max(const Board& board, Value value) {
-        return board.position().to_move() == gomoku::Color::kBlack ? value : -value;
+        return board.position().to_move() == Color::kBlack ? value : -value;
     }
-    [[nodiscard]] static Value value_of(const gomoku::Position& position,
-                                        const ForcedResult& certain) {
+    [[nodiscard]] static Value value_of(const Position& position, const ForcedResult& certain) {
         const Value won = kWon - position.count() - certain.plies;
         return certain.wins ? won : -won;
     }
@@ -121,4 +119,4 @@ private:
     Fours fours_{Fours::kFewEntries};
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-PointSet near_points(const gomoku::Position& position, int line) {
+PointSet near_points(const Position& position, int line) {
     const int size = position.size();
     PointSet near;
     if (position.count() == 0) {
@@ -33,4 +33,4 @@ PointSet near_points(const gomoku::Position& position, int line) {
     return near;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

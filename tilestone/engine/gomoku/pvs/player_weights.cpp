@@ -10,9 +10,9 @@
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/evaluation/shipped_weights.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
-const LineWeights& PlayerWeights::of(gomoku::Rule rule) const {
+const LineWeights& PlayerWeights::of(Rule rule) const {
     const auto& own = file_.of_rules[static_cast<std::size_t>(rule)];
     return own ? *own : shipped_line_weights(rule);
 }
@@ -33,4 +33,4 @@ Result<SharedResources> load_own_weights([[maybe_unused]] const Options& options
     return SharedResources(std::make_shared<PlayerWeights>(std::move(file)));
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

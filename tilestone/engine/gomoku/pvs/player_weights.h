@@ -10,7 +10,7 @@
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 #include "tilestone/engine/registry.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class PlayerWeights final : public PlayerResources,
                             public std::enable_shared_from_this<PlayerWeights> {
@@ -18,7 +18,7 @@ public:
     explicit PlayerWeights(LineWeightsFile file) : file_(std::move(file)) {}
 
     /// The weights of a rule; the shipped ones if the file has none.
-    [[nodiscard]] const LineWeights& of(gomoku::Rule rule) const;
+    [[nodiscard]] const LineWeights& of(Rule rule) const;
 
 private:
     LineWeightsFile file_;
@@ -27,4 +27,4 @@ private:
 /// Loads the file of the option `weights`, if given. Errors name the file.
 [[nodiscard]] Result<SharedResources> load_own_weights(const Options& options);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

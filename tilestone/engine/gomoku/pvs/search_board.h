@@ -12,38 +12,37 @@
 #include <optional>
 #include <vector>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/position_changes.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 template <class Evaluation>
 class SearchBoard {
 public:
-    explicit SearchBoard(const gomoku::Position& position = gomoku::Position(),
+    explicit SearchBoard(const Position& position = Position(),
                          const Evaluation& evaluation = Evaluation())
         : position_(position), evaluation_(evaluation) {
         evaluation_.reset(position_);
     }
 
-    [[nodiscard]] const gomoku::Position& position() const { return position_; }
+    [[nodiscard]] const Position& position() const { return position_; }
     /// For nested searches, which must restore the position.
-    [[nodiscard]] gomoku::Position& position() { return position_; }
+    [[nodiscard]] Position& position() { return position_; }
     /// For the side to move.
     [[nodiscard]] auto value() const { return evaluation_.value(position_); }
     /// The move-ordering score: the greater, the likelier the best move.
-    [[nodiscard]] int order(gomoku::Point point) const {
-        return evaluation_.order(position_, point);
-    }
+    [[nodiscard]] int order(Point point) const { return evaluation_.order(position_, point); }
 
-    void place(gomoku::Point point) {
+    void place(Point point) {
         if (depth_ == frames_.size()) frames_.emplace_back();
         Frame& frame = frames_[depth_++];
         frame.memo = evaluation_.memo();
         position_.place(point, frame.footprint, evaluation_);
     }
     /// Undoes the last place(), which must have been on `point`.
-    void undo(gomoku::Point point) {
+    void undo(Point point) {
         const Frame& frame = frames_[--depth_];
         position_.undo(point, frame.footprint);
         evaluation_.restore(frame.memo);
@@ -55,11 +54,11 @@ public:
 
 private:
     struct Frame {
-        gomoku::Footprint footprint;
+        Footprint footprint;
         typename Evaluation::Memo memo;
     };
 
-    gomoku::Position position_;
+    Position position_;
     Evaluation evaluation_;
     std::vector<Frame> frames_;  ///< grows with the longest line, then stays
     std::size_t depth_ = 0;
@@ -68,15 +67,15 @@ private:
 template <class Evaluation>
 struct SearchRules {
     using State = SearchBoard<Evaluation>;
-    using Action = gomoku::Point;
-    using Actions = gomoku::Rules::Actions;
+    using Action = Point;
+    using Actions = Rules::Actions;
 
-    static Turn turn(const State& state) { return gomoku::Rules::turn(state.position()); }
+    static Turn turn(const State& state) { return Rules::turn(state.position()); }
     static std::optional<double> result(const State& state) {
-        return gomoku::Rules::result(state.position());
+        return Rules::result(state.position());
     }
     static void list_actions(const State& state, Actions& actions) {
-        gomoku::Rules::list_actions(state.position(), actions);
+        Rules::list_actions(state.position(), actions);
     }
     static void apply(State& state, Action point) { state.place(point); }
     static void undo(State& state, Action point) { state.undo(point); }
@@ -85,13 +84,13 @@ struct SearchRules {
         return state.position().hash_after(point);
     }
 
-    static constexpr int kActionCount = gomoku::Rules::kActionCount;
+    static constexpr int kActionCount = Rules::kActionCount;
     static int index(Action point) { return point; }
     static Action action_at(int index) { return static_cast<Action>(index); }
 
-    static constexpr double kMinResult = gomoku::Rules::kMinResult;
-    static constexpr double kMaxResult = gomoku::Rules::kMaxResult;
-    static constexpr std::string_view kName = gomoku::Rules::kName;
+    static constexpr double kMinResult = Rules::kMinResult;
+    static constexpr double kMaxResult = Rules::kMaxResult;
+    static constexpr std::string_view kName = Rules::kName;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

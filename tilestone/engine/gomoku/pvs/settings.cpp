@@ -5,7 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
 using search::Margin;
@@ -175,4 +175,4 @@ SelectiveSettings settings_from(const Options& options) {
     return settings;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

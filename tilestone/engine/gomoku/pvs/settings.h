@@ -8,9 +8,10 @@
 #include <span>
 
 #include "tilestone/core/option.h"
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/search/selective_settings.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// The tuning of these: docs/lab/2026-11-22-gomoku-search-parameters.md.
 inline constexpr search::SelectiveSettings kPvsSettings = {
@@ -50,4 +51,4 @@ inline constexpr search::SelectiveSettings kPvsSettings = {
 [[nodiscard]] std::span<const OptionSpec> search_number_options();
 [[nodiscard]] search::SelectiveSettings settings_from(const Options& options);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

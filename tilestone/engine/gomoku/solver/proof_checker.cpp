@@ -6,17 +6,13 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Direction;
-using gomoku::Point;
-using gomoku::Position;
 using Node = ProofTree::Node;
 
 /// The number of consecutive stones of `color` next to `point`, in the direction of `step`.
-int count_stones(const Position& position, Point point, Color color, gomoku::Step step) {
+int count_stones(const Position& position, Point point, Color color, Step step) {
     int column = gomoku::column_of(point) + step.column;
     int row = gomoku::row_of(point) + step.row;
     int stones = 0;
@@ -32,8 +28,8 @@ int count_stones(const Position& position, Point point, Color color, gomoku::Ste
 /// True if a stone of `color` on the empty `point` would win.
 bool would_win(const Position& position, Point point, Color color) {
     constexpr int kFive = 5;
-    return std::ranges::any_of(gomoku::kDirections, [&](const Direction direction) {
-        const gomoku::Step step = gomoku::step_of(direction);
+    return std::ranges::any_of(kDirections, [&](const Direction direction) {
+        const Step step = gomoku::step_of(direction);
         const int length = 1 + count_stones(position, point, color, step) +
                            count_stones(position, point, color, {-step.column, -step.row});
         return length == kFive || (length > kFive && overline_wins(position.rule(), color));
@@ -76,7 +72,7 @@ bool ProofChecker::attack(int number) {
     if (verified_.contains(place)) return true;
     put(node.move);
     // The game may also end because black has no legal answer left.
-    const auto result = gomoku::Rules::result(position_);
+    const auto result = Rules::result(position_);
     const bool won = result == (attacker_ == Color::kBlack ? 1.0 : -1.0);
     if (!won && (result || !answer_all(node))) return false;
     take_back();
@@ -91,8 +87,8 @@ bool ProofChecker::answer_all(const Node& node) {
             return answer_threat_of_five(node, five);
         }
     }
-    gomoku::Rules::Actions answers;
-    gomoku::Rules::list_actions(position_, answers);
+    Rules::Actions answers;
+    Rules::list_actions(position_, answers);
     return std::ranges::all_of(answers, [&](const Point point) { return answer(node, point); });
 }
 
@@ -111,10 +107,10 @@ bool ProofChecker::answer_threat_of_five(const Node& node, Point five) {
 bool ProofChecker::answer(const Node& node, Point point) {
     const auto named = std::ranges::find(node.answers, point, &ProofTree::Answer::point);
     put(point);
-    if (gomoku::Rules::result(position_)) return false;
+    if (Rules::result(position_)) return false;
     if (!attack(named != node.answers.end() ? named->next : node.otherwise)) return false;
     take_back();
     return true;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -16,7 +16,7 @@
 #include "tilestone/engine/gomoku/solver/proof_tree.h"
 #include "tilestone/search/budget.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class ProofChecker {
 public:
@@ -24,25 +24,25 @@ public:
     explicit ProofChecker(search::Budget& budget) : budget_(budget) {}
 
     /// True if the side to move in `position` wins by `tree`.
-    bool holds(const ProofTree& tree, const gomoku::Position& position);
+    bool holds(const ProofTree& tree, const Position& position);
 
     /// For a proof that fails: the moves from the position to the failure.
-    [[nodiscard]] const std::vector<gomoku::Point>& failure() const { return path_; }
+    [[nodiscard]] const std::vector<Point>& failure() const { return path_; }
 
 private:
     bool attack(int number);
     bool answer_all(const ProofTree::Node& node);
-    bool answer(const ProofTree::Node& node, gomoku::Point point);
-    bool answer_threat_of_five(const ProofTree::Node& node, gomoku::Point five);
-    void put(gomoku::Point point);
+    bool answer(const ProofTree::Node& node, Point point);
+    bool answer_threat_of_five(const ProofTree::Node& node, Point five);
+    void put(Point point);
     void take_back();
 
     search::Budget& budget_;
     const ProofTree* tree_ = nullptr;
-    gomoku::Position position_;
-    gomoku::Color attacker_{};
-    std::vector<gomoku::Point> path_;
+    Position position_;
+    Color attacker_{};
+    std::vector<Point> path_;
     std::set<std::pair<std::uint64_t, int>> verified_;  ///< position hashes and nodes
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -4,14 +4,8 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
-namespace {
-
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
-
-}  // namespace
+namespace tilestone::engine::gomoku {
+namespace {}  // namespace
 
 ProofTree ProofMaker::make() {
     tree_ = {};
@@ -96,4 +90,4 @@ void ProofMaker::answer_threat(ProofTree::Node& node) {
     }
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

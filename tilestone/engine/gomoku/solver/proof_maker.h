@@ -10,7 +10,7 @@
 #include "tilestone/engine/gomoku/solver/threat_problem.h"
 #include "tilestone/search/proof_number.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class ProofMaker {
 public:
@@ -24,7 +24,7 @@ public:
 private:
     int attack();
     int attack_as_proven();
-    int attack_with(gomoku::Point move);
+    int attack_with(Point move);
     void answer_five(ProofTree::Node& node);
     void answer_threat(ProofTree::Node& node);
 
@@ -35,4 +35,4 @@ private:
     std::unordered_map<std::uint64_t, int> nodes_;  ///< node numbers by position key
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

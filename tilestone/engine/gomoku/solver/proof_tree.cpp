@@ -6,12 +6,9 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 using Node = ProofTree::Node;
 
 /// The points where the side that has just moved makes five next.
@@ -106,4 +103,4 @@ std::vector<Point> longest_line(const ProofTree& tree, Position position) {
     return line;
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

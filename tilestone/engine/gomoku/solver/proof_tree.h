@@ -11,21 +11,22 @@
 #include <span>
 #include <vector>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 struct ProofTree {
     static constexpr int kNone = -1;
 
     struct Answer {
-        gomoku::Point point{};
+        Point point{};
         int next = kNone;
 
         friend bool operator==(const Answer&, const Answer&) = default;
     };
     struct Node {
-        gomoku::Point move{};
+        Point move{};
         std::vector<Answer> answers{};
         int otherwise = kNone;
 
@@ -43,16 +44,15 @@ struct ProofTree {
         return static_cast<int>(nodes.size()) - 1;
     }
     /// Adds a node whose move makes five; returns its number.
-    int add_five(gomoku::Point point) { return add({.move = point}); }
+    int add_five(Point point) { return add({.move = point}); }
 };
 
 /// Adds the line of a win by fours for the side to move, as in Fours::line(). Returns its first
 /// node. Restores the position.
-int add_fours(ProofTree& tree, gomoku::Position& position, std::span<const gomoku::Point> line);
+int add_fours(ProofTree& tree, Position& position, std::span<const Point> line);
 
 /// The moves of both sides from `position` on, with the answers that last longest in the tree; ties
 /// go to the listed answers.
-[[nodiscard]] std::vector<gomoku::Point> longest_line(const ProofTree& tree,
-                                                      gomoku::Position position);
+[[nodiscard]] std::vector<Point> longest_line(const ProofTree& tree, Position position);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

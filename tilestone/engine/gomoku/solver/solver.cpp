@@ -13,11 +13,8 @@
 #include "tilestone/engine/gomoku/solver/threat_problem.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Point;
-using gomoku::Position;
 
 /// The threat search starts with the narrow reach and alternates with the wider one. Each turn gets
 /// four times the nodes of the previous turn.
@@ -203,9 +200,9 @@ private:
 
 Solution solve(const Position& position, Attack attack, const Limits& limits,
                const StopToken* stop) {
-    if (gomoku::Rules::result(position)) return {.verdict = Verdict::kNone};
+    if (Rules::result(position)) return {.verdict = Verdict::kNone};
     SolverRun solver(position, limits, stop);
     return attack == Attack::kFours ? solver.by_fours() : solver.by_threats();
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -15,21 +15,21 @@
 #include "tilestone/engine/gomoku/fours/fours.h"
 #include "tilestone/engine/gomoku/solver/proof_tree.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 enum class Attack : std::uint8_t { kFours, kThreats };
 
 struct Solution {
     /// kNone: no such win exists; kUnknown: a limit ended the search.
     Verdict verdict = Verdict::kUnknown;
-    std::vector<gomoku::Point> line{};  ///< for a win: the longest resistance, ending with the five
-    ProofTree proof{};                  ///< for a win
-    std::uint64_t nodes = 0;            ///< positions visited, including the check
-    int repairs = 0;                    ///< answers missing from proofs when they were checked
+    std::vector<Point> line{};  ///< for a win: the longest resistance, ending with the five
+    ProofTree proof{};          ///< for a win
+    std::uint64_t nodes = 0;    ///< positions visited, including the check
+    int repairs = 0;            ///< answers missing from proofs when they were checked
 };
 
 /// `stop` may be null. A finished game gives kNone.
-[[nodiscard]] Solution solve(const gomoku::Position& position, Attack attack, const Limits& limits,
+[[nodiscard]] Solution solve(const Position& position, Attack attack, const Limits& limits,
                              const StopToken* stop);
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -7,14 +7,8 @@
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Shape;
-using gomoku::Threat;
 
 /// True if the attacker, to move, still wins by this line of fours against the answers in the line.
 /// Restores the position.
@@ -98,7 +92,7 @@ void Stops::add_from_line(Position& position, std::span<const Point> line) {
 
 /// Adds the points where a stone would have made a four or a five together with `answer`.
 void Stops::add_fours_with(const Position& position, Color defender, Point answer) {
-    for (const gomoku::Direction direction : gomoku::kDirections) {
+    for (const Direction direction : kDirections) {
         position.for_each_affected(answer, direction, [&](Point point) {
             if (position.shape(defender, point, direction) >= Shape::kFour) add(point);
         });
@@ -116,4 +110,4 @@ void Stops::add_by_trial(Position& position, std::span<const Point> line) {
     });
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

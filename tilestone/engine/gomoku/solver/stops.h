@@ -10,27 +10,26 @@
 #include <span>
 #include <vector>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/position.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class Stops {
 public:
     /// The points where a stone of the side to move may stop `line`, with which the other side, if
     /// it were to move in `position`, would win by fours. No duplicates; the points may be
     /// forbidden. Restores the position.
-    std::span<const gomoku::Point> of(gomoku::Position& position,
-                                      std::span<const gomoku::Point> line);
+    std::span<const Point> of(Position& position, std::span<const Point> line);
 
 private:
-    void add(gomoku::Point point);
-    void add_from_line(gomoku::Position& position, std::span<const gomoku::Point> line);
-    void add_fours_with(const gomoku::Position& position, gomoku::Color defender,
-                        gomoku::Point answer);
-    void add_by_trial(gomoku::Position& position, std::span<const gomoku::Point> line);
+    void add(Point point);
+    void add_from_line(Position& position, std::span<const Point> line);
+    void add_fours_with(const Position& position, Color defender, Point answer);
+    void add_by_trial(Position& position, std::span<const Point> line);
 
-    std::vector<gomoku::Point> points_;
+    std::vector<Point> points_;
     bool has_fouls_ = false;  ///< the line contains points that may be forbidden
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -8,13 +8,9 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Threat;
 using search::ProofNumbers;
 
 /// The limit on stored moves; beyond it all expansions are discarded.
@@ -89,7 +85,7 @@ void ThreatProblem::forget() {
 }
 
 ProofNumbers ThreatProblem::expand_position(Moves& moves) {
-    if (const auto result = gomoku::Rules::result(position_)) {
+    if (const auto result = Rules::result(position_)) {
         return *result == (attacker_ == Color::kBlack ? 1 : -1) ? search::kProven
                                                                 : search::kDisproven;
     }
@@ -197,4 +193,4 @@ std::vector<Point> ThreatProblem::threatened_fours() {
     return {line.begin(), line.end()};
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

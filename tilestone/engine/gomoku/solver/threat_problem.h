@@ -20,7 +20,7 @@
 #include "tilestone/search/budget.h"
 #include "tilestone/search/proof_number.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 /// The attacker's moves besides fours.
 enum class Reach : std::uint8_t {
@@ -38,11 +38,11 @@ struct ThreatEffort {
 
 class ThreatProblem {
 public:
-    using Move = gomoku::Point;
-    using Moves = FixedVector<search::ProofMove<Move>, gomoku::kMaxPoints>;
+    using Move = Point;
+    using Moves = FixedVector<search::ProofMove<Move>, kMaxPoints>;
 
     /// The side to move is the attacker. `position` must outlive the problem.
-    ThreatProblem(gomoku::Position& position, const ThreatEffort& effort);
+    ThreatProblem(Position& position, const ThreatEffort& effort);
 
     /// Must be called first, and again when the budget is spent. The budget must outlive its use.
     void set_budget(search::Budget& budget) { budget_ = &budget; }
@@ -59,19 +59,19 @@ public:
     [[nodiscard]] std::uint64_t key_after(Move move) const { return position_.hash_after(move); }
 
     /// A line of fours by which the attacker, to move, wins; empty if none is found.
-    std::vector<gomoku::Point> win_by_fours();
+    std::vector<Point> win_by_fours();
     /// The line of fours that the attacker threatens, with the defender to move: expand() lists the
     /// answers to it.
-    std::vector<gomoku::Point> threatened_fours();
+    std::vector<Point> threatened_fours();
 
     /// Adds an answer to the position with this key.
-    void add_answer(std::uint64_t key, gomoku::Point answer) {
+    void add_answer(std::uint64_t key, Point answer) {
         answers_[key].push_back(answer);
         forget();
     }
 
-    [[nodiscard]] gomoku::Position& position() { return position_; }
-    [[nodiscard]] gomoku::Color attacker() const { return attacker_; }
+    [[nodiscard]] Position& position() { return position_; }
+    [[nodiscard]] Color attacker() const { return attacker_; }
     /// True if a node limit of a search for fours was hit.
     [[nodiscard]] bool was_cut() const { return cut_; }
     [[nodiscard]] const ThreatEffort& effort() const { return effort_; }
@@ -93,22 +93,22 @@ private:
     search::ProofNumbers expand_defence(Moves& moves);
     void list_attacks(Moves& moves);
     void store_moves(Expansion& expansion, const Moves& moves);
-    bool is_quiet_threat(gomoku::Point point);
-    [[nodiscard]] bool may_be_quiet_threat(gomoku::Point point) const;
+    bool is_quiet_threat(Point point);
+    [[nodiscard]] bool may_be_quiet_threat(Point point) const;
     bool wins_by_fours(std::uint64_t max_nodes);
 
-    gomoku::Position& position_;
-    gomoku::Color attacker_;
+    Position& position_;
+    Color attacker_;
     ThreatEffort effort_;
     search::Budget* budget_ = nullptr;
     Fours fours_;
     Stops stops_;
-    std::unordered_map<std::uint64_t, std::vector<gomoku::Point>> answers_;
+    std::unordered_map<std::uint64_t, std::vector<Point>> answers_;
     std::unordered_map<std::uint64_t, Expansion> expansions_;
     std::vector<search::ProofMove<Move>> store_;  ///< the moves of `expansions_`
-    std::vector<gomoku::Point> lines_;            ///< the threatened lines of `expansions_`
-    std::vector<gomoku::Point> line_;             ///< of the current position
+    std::vector<Point> lines_;                    ///< the threatened lines of `expansions_`
+    std::vector<Point> line_;                     ///< of the current position
     bool cut_ = false;
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

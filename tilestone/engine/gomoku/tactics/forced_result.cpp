@@ -8,16 +8,10 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
 
-using gomoku::Color;
-using gomoku::Direction;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Shape;
-using gomoku::Threat;
-using Moves = gomoku::Rules::Actions;
+using Moves = Rules::Actions;
 
 constexpr std::array<Threat, 2> kStrongFours = {Threat::kOpenFour, Threat::kTwoFours};
 /// The distance on a line within which a stone may stop a threat of another.
@@ -58,9 +52,9 @@ bool has_strong_four(const Position& position, Color color, Suspects suspects) {
 PointSet stops_of(const Position& position, Color color, Point point) {
     PointSet stops;
     stops.add(point);
-    for (const Direction direction : gomoku::kDirections) {
+    for (const Direction direction : kDirections) {
         if (position.shape(color, point, direction) < Shape::kFour) continue;
-        const gomoku::Step step = gomoku::step_of(direction);
+        const Step step = gomoku::step_of(direction);
         for (int offset = -kStopDistance; offset <= kStopDistance; ++offset) {
             const int column = gomoku::column_of(point) + offset * step.column;
             const int row = gomoku::row_of(point) + offset * step.row;
@@ -105,7 +99,7 @@ bool list_stops(const Position& position, Moves& moves) {
         if (is_allowed(position, last)) {
             moves.push_back(last);
         } else {
-            gomoku::Rules::list_actions(position, moves);
+            Rules::list_actions(position, moves);
         }
     }
     return true;
@@ -179,7 +173,7 @@ bool list_answers(const Position& position, Moves& moves) {
     }
     if (position.count(waiting, Threat::kFive) > 0) {
         add_fives(waiting);
-        if (moves.empty()) gomoku::Rules::list_actions(position, moves);
+        if (moves.empty()) Rules::list_actions(position, moves);
         return true;
     }
     for (const Threat threat : kStrongFours) {
@@ -193,4 +187,4 @@ bool list_answers(const Position& position, Moves& moves) {
     return list_stops(position, moves);
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

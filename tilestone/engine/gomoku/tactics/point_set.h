@@ -8,14 +8,15 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "tilestone/engine/namespaces.h"
 #include "tilestone/games/gomoku/point.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 
 class PointSet {
 public:
-    void add(gomoku::Point point) { row(gomoku::row_of(point)) |= bit(point); }
-    [[nodiscard]] bool has(gomoku::Point point) const {
+    void add(Point point) { row(gomoku::row_of(point)) |= bit(point); }
+    [[nodiscard]] bool has(Point point) const {
         return (rows_[static_cast<std::size_t>(gomoku::row_of(point))] & bit(point)) != 0;
     }
     [[nodiscard]] bool empty() const { return rows_ == Rows{}; }
@@ -41,13 +42,13 @@ public:
     }
 
 private:
-    using Rows = std::array<std::uint32_t, gomoku::kMaxSize>;
+    using Rows = std::array<std::uint32_t, kMaxSize>;
 
-    static constexpr std::uint32_t bit(gomoku::Point point) {
+    static constexpr std::uint32_t bit(Point point) {
         return std::uint32_t{1} << gomoku::column_of(point);
     }
 
     Rows rows_{};
 };
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

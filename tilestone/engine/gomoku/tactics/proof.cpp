@@ -7,12 +7,8 @@
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/search/budget.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Rules;
 
 class Prover {
 public:
@@ -48,8 +44,8 @@ private:
 
     /// Whether the other side, were it to move, would win by fours. If not, passing is an answer.
     bool is_threatened(Position& position) {
-        const gomoku::Color mover = position.to_move();
-        if (position.count(other(mover), gomoku::Threat::kFive) > 0) return true;
+        const Color mover = position.to_move();
+        if (position.count(other(mover), Threat::kFive) > 0) return true;
         position.give_move_to(other(mover));
         const bool wins = plies_of_win(position).has_value();
         position.give_move_to(mover);
@@ -77,4 +73,4 @@ std::optional<ForcedResult> prove(const Position& position, Point move, const St
     return {};
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku

@@ -7,15 +7,8 @@
 #include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/forbidden.h"
 
-namespace tilestone::engine {
+namespace tilestone::engine::gomoku {
 namespace {
-
-using gomoku::Color;
-using gomoku::Direction;
-using gomoku::Point;
-using gomoku::Position;
-using gomoku::Shape;
-using gomoku::Threat;
 
 // Indexed by Made.
 constexpr std::array<std::string_view, 8> kShapeMadeNames = {
@@ -23,8 +16,7 @@ constexpr std::array<std::string_view, 8> kShapeMadeNames = {
 
 /// The first empty point of the line that is reached over stones of `color` alone; none if the row
 /// ends at another stone or at the border.
-std::optional<Point> end_of_row(const Position& position, Color color, Point point,
-                                gomoku::Step step) {
+std::optional<Point> end_of_row(const Position& position, Color color, Point point, Step step) {
     int column = gomoku::column_of(point);
     int row = gomoku::row_of(point);
     do {
@@ -38,8 +30,8 @@ std::optional<Point> end_of_row(const Position& position, Color color, Point poi
 
 /// Whether the three through the stone of `color` on `point` can become an open four with it.
 bool is_real_three(const Position& with_stone, Color color, Point point, Direction direction) {
-    const gomoku::Step step = gomoku::step_of(direction);
-    const auto extends = [&](gomoku::Step side) {
+    const Step step = gomoku::step_of(direction);
+    const auto extends = [&](Step side) {
         const auto next = end_of_row(with_stone, color, point, side);
         return next && with_stone.shape(color, *next, direction) == Shape::kOpenFour &&
                may_place(with_stone, color, *next);
@@ -50,18 +42,16 @@ bool is_real_three(const Position& with_stone, Color color, Point point, Directi
 int count_threes(const Position& position, Color color, Point point) {
     Position with_stone = position;
     with_stone.put(point, color);
-    return static_cast<int>(
-        std::ranges::count_if(gomoku::kDirections, [&](const Direction direction) {
-            return position.shape(color, point, direction) == Shape::kThree &&
-                   is_real_three(with_stone, color, point, direction);
-        }));
+    return static_cast<int>(std::ranges::count_if(kDirections, [&](const Direction direction) {
+        return position.shape(color, point, direction) == Shape::kThree &&
+               is_real_three(with_stone, color, point, direction);
+    }));
 }
 
 int count_shapes(const Position& position, Color color, Point point, Shape shape) {
-    return static_cast<int>(
-        std::ranges::count_if(gomoku::kDirections, [&](const Direction direction) {
-            return position.shape(color, point, direction) == shape;
-        }));
+    return static_cast<int>(std::ranges::count_if(kDirections, [&](const Direction direction) {
+        return position.shape(color, point, direction) == shape;
+    }));
 }
 
 /// Whether `move` makes a four whose block is forbidden to the opponent.
@@ -126,7 +116,7 @@ std::vector<Point> strong_fours_of(const Position& position, Color color) {
 
 std::optional<ForcedResult> exact_result(const Position& position) {
     const Color color = position.to_move();
-    if (const auto result = gomoku::Rules::result(position)) {
+    if (const auto result = Rules::result(position)) {
         if (*result == 0) return {};
         return ForcedResult{.wins = (*result > 0) == (color == Color::kBlack), .plies = 0};
     }
@@ -153,4 +143,4 @@ bool keeps(const ForcedResult& proof, const Position& position, Point move) {
     return fives.empty() || fives == std::vector<Point>{move};
 }
 
-}  // namespace tilestone::engine
+}  // namespace tilestone::engine::gomoku
