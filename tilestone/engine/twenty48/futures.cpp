@@ -48,28 +48,28 @@ constexpr std::array<ConceptSpec, kConcepts> kSpecs = {{
 
 /// By how much a difference that is just noticeable raises the log odds that its move is the best:
 /// a logistic regression without negative weights (tools/studies/fit_futures.py, decay 0.03) on
-/// 4,000 boards of games with 8 or 25 moves in 100 at random, best against second best by the full
-/// network to depth 2, 64 continuations. What speaks seldom got 0 and comes last, the clearest
-/// first.
+/// 8,000 of 10,000 boards of games with 8 or 25 moves in 100 at random, best against second best by
+/// the full network to depth 2, 64 continuations. What speaks seldom got 0 and comes last, the
+/// clearest first.
 constexpr std::array<std::array<double, kFutureLengths.size()>, kConcepts> kWeights = {{
-    {0.018, 0, 0, 0},             // survival
-    {0.069, 0, 0, 0.001},         // empty
-    {0.028, 0, 0, 0},             // points
-    {0.016, 0, 0, 0},             // pair_merged
-    {0, 0, 0, 0},                 // larger_tile
-    {0.002, 0, 0.011, 0.037},     // second_merged
-    {0.019, 0, 0, 0.036},         // third_merged
-    {0.087, 0, 0, 0},             // merge_wait
-    {0, 0, 0, 0.008},             // corner_left
-    {0.049, 0.002, 0, 0},         // corner_reached
-    {0, 0, 0, 0},                 // edge_full
-    {0, 0, 0, 0},                 // ordered
-    {0.014, 0.008, 0, 0},         // together
-    {0.111, 0.062, 0.018, 0},     // directions
-    {0, 0, 0, 0},                 // small_trapped
-    {0.167, 0.053, 0, 0.001},     // unevenness
-    {0, 0.045, 0, 0},             // ready_merges
-    {0.15, 0.124, 0.093, 0.063},  // lines_in_order
+    {0.003, 0, 0, 0},              // survival
+    {0.075, 0, 0, 0},              // empty
+    {0.033, 0, 0, 0},              // points
+    {0.021, 0.006, 0, 0},          // pair_merged
+    {0, 0, 0, 0},                  // larger_tile
+    {0.01, 0, 0, 0.018},           // second_merged
+    {0.021, 0.011, 0, 0.018},      // third_merged
+    {0.066, 0, 0, 0.003},          // merge_wait
+    {0, 0, 0, 0.019},              // corner_left
+    {0.036, 0.009, 0, 0.011},      // corner_reached
+    {0, 0, 0, 0},                  // edge_full
+    {0, 0, 0, 0},                  // ordered
+    {0.016, 0.005, 0.001, 0},      // together
+    {0.105, 0.056, 0.056, 0.025},  // directions
+    {0, 0, 0, 0},                  // small_trapped
+    {0.155, 0.059, 0.017, 0.017},  // unevenness
+    {0, 0.048, 0.013, 0},          // ready_merges
+    {0.14, 0.109, 0.087, 0.07},    // lines_in_order
 }};
 constexpr double kLeastWeight = 0.0005;
 
