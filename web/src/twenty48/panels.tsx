@@ -125,13 +125,13 @@ function CurvePanel({ controls }: Props) {
 const LazyReview = lazy(async () => (await import("./review_panel")).ReviewPanel2048);
 
 function ReviewOfGame({ controls }: Props) {
-    const { shown, game } = controls.session;
+    const { shown, game, content } = controls.session;
     return (
         <div class="review">
             <ReviewStub
                 key={game.value.id}
                 isEmpty={shown.value.length === 0}
-                isKnown={controls.mistakes.value.size > 0}
+                isKnown={controls.mistakes.value.size > 0 || !!content.value.review}
                 isWanted={controls.review.value}
                 panel={(begin) => <LazyReview controls={controls} begin={begin} />}
             />

@@ -34,6 +34,8 @@ export interface GameData {
     readonly after?: NextGame | null;
     /** Position and score at the cursor, for lists. */
     readonly last?: readonly [string, number];
+    /** What a review has found, in its own format; absent before one. */
+    readonly review?: string | undefined;
 }
 
 /** A game as the session holds it. */
@@ -44,6 +46,7 @@ export interface Content {
     events: string;
     /** Milliseconds played. */
     spent: number;
+    review?: string | undefined;
 }
 
 export function newContent(position: string, score: number, dealt: boolean): Content {
@@ -91,21 +94,22 @@ export function formatOf(slide: Slider): GameFormat<Content> {
 }
 
 function serialize(
-    { history, curve, events, spent }: Content,
+    { history, curve, events, spent, review }: Content,
     { previous: before, next: after }: Neighbours,
 ): GameData {
     const { position, score, dealt } = history.start;
     const { cursor, now } = history;
     const points = curve.points.flatMap((point) => [point.step, point.score]);
     const last = [now.position, now.score] as const;
-    return { version: kVersion, start: position, score, dealt, events, cursor, curve: points, last, spent, before, after };
+    const game = { version: kVersion, start: position, score, dealt, events, cursor } as const;
+    return { ...game, curve: points, last, spent, before, after, review };
 }
 
 export function isGameData(data: unknown): data is GameData {
     if (!isRecord(data) || data["version"] !== kVersion) return false;
-    const { start, score, dealt, events, cursor, curve, spent, before, after = null } = data;
+    const { start, score, dealt, events, cursor, curve, spent, before, after = null, review = "" } = data;
     if (typeof start !== "string" || !kPositionPattern.test(start) || !isIntegerIn(score, 0, kMaxScore)) return false;
-    if (typeof dealt !== "boolean" || typeof events !== "string") return false;
+    if (typeof dealt !== "boolean" || typeof events !== "string" || typeof review !== "string") return false;
     if (!isIntegerIn(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
     if (before !== null && !isId(before)) return false;
     if (after !== null && !(isRecord(after) && isId(after["id"]) && isIntegerIn(after["step"], 0, kMaxScore))) return false;
@@ -121,9 +125,10 @@ function isId(value: unknown): boolean {
 
 /** Replays the game from its initial board. Returns null if an event is illegal. */
 function replayed(data: GameData, slide: Slider): Content | null {
-    const content = { ...newContent(data.start, data.score, data.dealt), events: data.events, spent: data.spent };
+    const { events, spent, review } = data;
+    const content = { ...newContent(data.start, data.score, data.dealt), events, spent, review };
     const { history, curve } = content;
-    for (const event of readEvents(data.events) ?? []) if (!history.add(event, slide)) return null;
+    for (const event of readEvents(events) ?? []) if (!history.add(event, slide)) return null;
     history.goTo(data.cursor);
     for (let i = 0; i < data.curve.length; i += 2) curve.add(data.curve[i] as number, data.curve[i + 1] as number, true);
     return content;

@@ -2,7 +2,7 @@
 //
 // The review of a game of 2048, which may have thousands of moves: each is judged by a search one
 // move deep, in batches; then the greatest losses once more, deeper. The losses are kept as numbers,
-// so that a long game takes little memory, and while the page is open.
+// so that a long game takes little memory, and stored with the game.
 import { computed, signal } from "@preact/signals";
 
 import type { GradeLimits, Report, ThinkRequest } from "../engine/requests";
@@ -15,6 +15,7 @@ import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { cellsOf } from "./position";
 import type { Session } from "./session";
+import { readReview, reviewText, type Found } from "./stored_review";
 
 /** The player of the first look, and of the second. Their values are expected final scores. */
 export const kFirstLook = "tilestone:depth=1";
@@ -32,19 +33,7 @@ interface Decision {
     readonly move: Direction;
 }
 
-interface Found {
-    readonly losses: readonly number[];
-    readonly candidates: readonly JudgedMove[];
-    readonly isChecked: boolean;
-    /** Events judged, and their text, by which a game is known again. */
-    readonly steps: number;
-    readonly events: string;
-}
-
-const kNothing: Found = { losses: [], candidates: [], isChecked: false, steps: 0, events: "" };
-
-/** What the last review found, since the page of the game may have been left. */
-let kept = { game: "", found: kNothing };
+const kNothing: Found = { losses: [], candidates: [], isChecked: false, steps: 0 };
 
 export class Review2048 extends GameReview {
     private readonly found = signal<Found>(kNothing);
@@ -74,29 +63,27 @@ export class Review2048 extends GameReview {
         return { id: exerciseId("2048", position), game: "2048", position, number, played: move, best, before, after };
     }
 
-    /** What is known of the game on the board, as far as it is still the same. */
+    /** What an earlier review has found in the game on the board. */
     private recalled(): Found {
-        const isSame = kept.game === this.session.game.peek().id && this.events.startsWith(kept.found.events);
-        return isSame ? kept.found : kNothing;
-    }
-
-    private get events(): string {
-        return this.session.content.peek().events;
+        const { review = "", history } = this.session.content.peek();
+        return readReview(review, history.length) ?? kNothing;
     }
 
     private keep(found: Found): void {
         this.found.value = found;
-        kept = { game: this.session.game.peek().id, found };
+        this.session.keepReview(reviewText(found));
     }
 
     protected async judge(signal: AbortSignal): Promise<void> {
         const { session } = this;
         await session.engine.network.bytes();
-        this.keep(this.recalled());
+        this.found.value = this.recalled();
         const { history, events } = session.content.peek();
         const { id } = session.game.peek();
         const all = history.length;
         const stride = Math.max(1, Math.ceil(all / kCurvePoints));
+        // Moves may follow, but none be replaced.
+        const isSame = (): boolean => session.game.peek().id === id && session.content.peek().events.startsWith(events);
         for (let step = this.found.peek().steps; step < all; ) {
             this.progress.value = { done: step, all };
             const end = Math.min(all, step + kBatch);
@@ -107,19 +94,18 @@ export class Review2048 extends GameReview {
                 const move = judgedMove(this.session.rules, report, decision);
                 if (move) judged.push(move);
             });
-            if (signal.aborted || session.game.peek().id !== id) return;
+            if (signal.aborted || !isSame()) return;
             const before = this.found.peek();
             const losses = [...before.losses, ...judged.map(({ loss }) => loss)];
             const candidates = greatest([...before.candidates, ...judged.filter(({ loss }) => loss >= this.limits.inaccuracy)]);
-            const length = lengthOf(events, end);
-            this.keep({ losses, candidates, isChecked: false, steps: end, events: events.slice(0, length) });
+            this.keep({ losses, candidates, isChecked: false, steps: end });
             step = end;
         }
-        await this.check(signal);
+        await this.check(signal, isSame);
     }
 
     /** The second look: values of all moves, a move deeper. */
-    private async check(signal: AbortSignal): Promise<void> {
+    private async check(signal: AbortSignal, isSame: () => boolean): Promise<void> {
         const found = this.found.peek();
         if (found.isChecked) return;
         const all = found.steps;
@@ -132,7 +118,7 @@ export class Review2048 extends GameReview {
             const move = judgedMove(this.session.rules, report, decision);
             if (move) checked.push(move);
         });
-        this.keep({ ...found, candidates: greatest(checked), isChecked: true });
+        if (isSame()) this.keep({ ...found, candidates: greatest(checked), isChecked: true });
     }
 
     private async look(
@@ -184,11 +170,4 @@ export function judgedMove(rules: Rules, report: Report, { step, position, move 
 
 function greatest(moves: readonly JudgedMove[]): JudgedMove[] {
     return [...moves].sort((a, b) => b.before - b.after - (a.before - a.after)).slice(0, kCandidates);
-}
-
-/** How many characters the first events take. */
-function lengthOf(events: string, count: number): number {
-    let at = 0;
-    for (let event = 0; event < count; ++event) at = events[at] === "=" ? events.indexOf(";", at) + 1 : at + 3;
-    return at;
 }

@@ -145,6 +145,7 @@ export class Session extends GameSession<Content> {
         const replaces = history.cursor < history.length;
         this.dropNext();
         history.add(event, () => slide);
+        if (replaces) content.review = undefined; // its moves are gone
         content.events = replaces ? history.events().map(eventText).join("") : content.events + eventText(event);
         curve.cut(history.cursor - 1);
         const now = Date.now();
@@ -263,6 +264,12 @@ export class Session extends GameSession<Content> {
         const value = report.moves[0]?.value as number;
         this.content.peek().curve.add(step, Math.max(known.score, known.score + value - made), isHint);
         if (isHint) this.show(this.shown.peek().tiles);
+        this.save();
+    }
+
+    /** Stores what a review has found with the game. */
+    keepReview(review: string): void {
+        this.content.peek().review = review;
         this.save();
     }
 

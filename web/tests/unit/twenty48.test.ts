@@ -18,6 +18,7 @@ import { History, Tally, type GameEvent } from "../../src/twenty48/history";
 import { cellsOf, chanceTile, exponentOf, freshPosition, positionOf } from "../../src/twenty48/position";
 import { eventText, formatOf, isGameData, readEvents, type Content } from "../../src/twenty48/record";
 import type { Session } from "../../src/twenty48/session";
+import { readReview, reviewText, type Found } from "../../src/twenty48/stored_review";
 import { addTile, slideTiles, tilesOf, type Tile } from "../../src/twenty48/tiles";
 import { contrast, luminance } from "./colours";
 
@@ -229,6 +230,26 @@ test("a stored game comes back as it was", () => {
     assert.deepEqual(back.content.curve.points, [{ step: 3, score: 1000 }]);
     assert.equal(back.content.spent, 5);
     assert.deepEqual(back.neighbours, neighbours);
+    assert.equal(back.content.review, undefined);
+    const reviewed = JSON.parse(JSON.stringify(format.write({ ...back.content, review: "[1]" }, neighbours))) as unknown;
+    assert.ok(isGameData(reviewed));
+    assert.equal(format.read(reviewed)?.content.review, "[1]");
+});
+
+test("a review comes back as it was, and what is none is refused", () => {
+    const move = { side: null, move: "up", best: "left" } as const;
+    const candidates = [{ ...move, number: 3, before: 1000, after: 250.5, loss: 0.7495, from: 2, to: 3 }];
+    const found: Found = { losses: [0, 0.0123, 1, 0, 0.7495, 0], candidates, isChecked: true, steps: 7 };
+    const text = reviewText(found);
+    assert.deepEqual(readReview(text, 7), found);
+    assert.deepEqual(readReview(reviewText({ ...found, losses: [], candidates: [] }), 9)?.losses, []);
+    assert.equal(readReview(text, 6), null, "of a longer game");
+    const good = JSON.parse(text) as unknown[];
+    const wrong = ["", "{", "{}", "[2]"];
+    const put = (index: number, value: unknown): string => JSON.stringify(good.map((each, at) => (at === index ? value : each)));
+    wrong.push(put(1, -1), put(2, 1), put(3, "0"), put(3, "-1,"), put(3, ",".repeat(8)), put(4, null), put(4, [[7, "up", "left", 2, 1]]));
+    wrong.push(put(4, [[2, "up", "h8", 2, 1]]), put(4, [[2, "up", "left", 1, 2]]), put(4, [[2, "up", "left", null, 0]]));
+    for (const each of wrong) assert.equal(readReview(each, 7), null, each);
 });
 
 test("what is no game is refused", () => {
@@ -247,6 +268,7 @@ test("what is no game is refused", () => {
         { curve: [1, "2"] },
         { before: "../x" },
         { spent: 0.5 },
+        { review: 1 },
     ];
     for (const change of wrong) assert.ok(!isGameData({ ...data, ...change }), JSON.stringify(change));
     assert.ok(format.read(data));
