@@ -21,6 +21,8 @@ interface ExerciseProps {
     readonly title: string;
     /** What was played. */
     readonly played: string;
+    /** What comes of a wrong try in words, where the search does not say it as a reason. */
+    readonly refutation?: string | null;
     /** The solution in words: the full hint. */
     readonly solution: ComponentChildren;
     /** Where the exercise is in the notebook now; null: nowhere. */
@@ -28,7 +30,7 @@ interface ExerciseProps {
     readonly onNext: () => void;
 }
 
-export function ExercisePanel({ trainer, title, played, solution, note, onNext }: ExerciseProps) {
+export function ExercisePanel({ trainer, title, played, refutation = null, solution, note, onNext }: ExerciseProps) {
     const { review: text, ui } = words.value;
     const { hints } = trainer;
     const stage = trainer.stage.value;
@@ -59,7 +61,7 @@ export function ExercisePanel({ trainer, title, played, solution, note, onNext }
                 <div class="exercise-verdict" aria-live="polite" ref={verdict}>
                     {stage === "judging" && <p class="muted">{text.judging}</p>}
                     {stage === "tried" && trainer.last.value && (
-                        <Verdict trainer={trainer} tried={trainer.last.value} />
+                        <Verdict trainer={trainer} tried={trainer.last.value} refutation={refutation} />
                     )}
                     {stage === "solved" && (
                         <p class="verdict" data-verdict="right">
@@ -107,7 +109,7 @@ function noteText({ box }: Note): string {
     return text.comesBack(kBoxDays[box] ?? 0);
 }
 
-function Verdict({ trainer, tried }: { trainer: Trainer; tried: Try }) {
+function Verdict({ trainer, tried, refutation }: { trainer: Trainer; tried: Try; refutation: string | null }) {
     const { review: text } = words.value;
     const { hints, exercise } = trainer;
     const { move, verdict, report } = tried;
@@ -125,16 +127,25 @@ function Verdict({ trainer, tried }: { trainer: Trainer; tried: Try }) {
                 {says}
             </p>
             <ul class="reasons">
+                {refutation !== null && <Against>{refutation}</Against>}
                 {reasons.map((reason) => (
-                    <li key={reason.text} data-polarity="against">
-                        <span class="reason-mark" aria-hidden="true">
-                            −
-                        </span>
+                    <Against key={reason.text}>
                         <EvidenceText hints={hints} {...reason} />
-                    </li>
+                    </Against>
                 ))}
             </ul>
         </>
+    );
+}
+
+function Against({ children }: { children: ComponentChildren }) {
+    return (
+        <li data-polarity="against">
+            <span class="reason-mark" aria-hidden="true">
+                −
+            </span>
+            {children}
+        </li>
     );
 }
 

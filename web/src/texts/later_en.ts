@@ -88,6 +88,11 @@ export const laterEn = {
         nearly: (move: string) => `Nearly. ${move} is not bad, but there is better.`,
         wrong: (move: string) => `${move} is not it.`,
         played: (move: string) => `${move} is what was played in the game.`,
+        hurtsMost: (tile: string, row: string, column: string, then: string | null) =>
+            `A ${tile} in row ${row}, column ${column} hurts most${then === null ? "." : `: ${then}`}`,
+        thenOver: "then the game is over.",
+        thenOneMove: "then only one move is possible.",
+        thenPoints: (points: string, best: string) => `then about ${points} more points are expected, with the best move ${best}.`,
         again: "Try again",
         solution: "Show the solution",
         skip: "Skip",

@@ -89,6 +89,11 @@ export const laterZh: LaterWords = {
         nearly: (move) => `差一点。${move}不算差，但还有更好的。`,
         wrong: (move) => `${move}不对。`,
         played: (move) => `${move}就是实战的走法。`,
+        hurtsMost: (tile, row, column, then) =>
+            `最怕第 ${row} 行第 ${column} 列出现 ${tile}${then === null ? "。" : `：${then}`}`,
+        thenOver: "游戏就此结束。",
+        thenOneMove: "此后只剩一种走法。",
+        thenPoints: (points, best) => `此后预计只能再得约 ${points} 分，走最佳一步则有 ${best} 分。`,
         again: "再试一次",
         solution: "看答案",
         skip: "跳过",

@@ -23,6 +23,7 @@ import { Ghost } from "./ghost";
 import { Hints2048 } from "./hints";
 import { FullHint } from "./hint_box";
 import { newContent } from "./record";
+import { Refutation } from "./refutation";
 import { Session } from "./session";
 import { listenToSwipes } from "./swipe";
 
@@ -65,6 +66,8 @@ export class Exercise2048 {
     readonly ghost: Ghost;
     readonly newTileExponent = signal(1);
     readonly trainer: Trainer;
+    private readonly refutation: Refutation;
+    private readonly endRefutation: () => void;
 
     constructor(engine: Engine, rules: Rules, exercise: Exercise, enter: (passed: boolean) => void) {
         const made = rules.position2048(exercise.position).points_made;
@@ -79,16 +82,19 @@ export class Exercise2048 {
         };
         this.trainer = new Trainer(exercise, this.hints, { limits: rules.about.grades["2048"], lossOf }, enter);
         this.session.onTry = (direction) => void this.trainer.attempt(direction);
+        this.refutation = new Refutation(this.session, this.hints, this.trainer, made);
+        this.endRefutation = this.refutation.start(this.ghost);
     }
 
     close(): void {
+        this.endRefutation();
         this.ghost.stop();
         this.hints.clear();
     }
 
     View = ({ title, note, onNext }: { title: string; note: Note | null; onNext: () => void }) => {
         const { review: text, twenty48 } = words.value;
-        const { hints, trainer, session } = this;
+        const { hints, trainer, session, refutation } = this;
         const { played, before, after } = trainer.exercise;
         const table = useRef<HTMLDivElement>(null);
         useEffect(() => listenToSwipes(table.current as HTMLElement, (way) => session.move(way)), []);
@@ -104,7 +110,7 @@ export class Exercise2048 {
         return (
             <Columns
                 main={
-                    <div class="t48-main" ref={table}>
+                    <div class="t48-main" ref={table} data-refuted={refutation.told.value !== null || undefined}>
                         <p class="exercise-task">{text.task2048}</p>
                         <Board controls={this} quick={false} />
                         <Row label={text.moves}>
@@ -129,6 +135,7 @@ export class Exercise2048 {
                             twenty48.directions[played as Direction],
                             text.pointsLost(integerText(before - after)),
                         )}
+                        refutation={refutation.text}
                         solution={report && <FullHint controls={this} report={report} harder={false} />}
                         note={note}
                         onNext={onNext}

@@ -9,7 +9,7 @@ export interface Tile {
     readonly id: number;
     readonly exponent: number;
     readonly cell: number;
-    readonly state: "still" | "new" | "made" | "gone";
+    readonly state: "still" | "new" | "made" | "gone" | "worst";
 }
 
 let nextId = 1;
@@ -41,6 +41,7 @@ export function slideTiles(tiles: readonly Tile[], slide: Slide): Tile[] {
     return [...moved, ...made];
 }
 
-export function addTile(tiles: readonly Tile[], tile: NewTile): Tile[] {
-    return [...tiles, { id: nextId++, ...tile, state: "new" }];
+/** `worst`: the board marks it as the tile that refutes a move. */
+export function addTile(tiles: readonly Tile[], tile: NewTile, state: "new" | "worst" = "new"): Tile[] {
+    return [...tiles, { id: nextId++, ...tile, state }];
 }

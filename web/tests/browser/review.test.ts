@@ -9,7 +9,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 
 import { kStones, point, press, visit, waitForStones } from "./gomoku_page";
 import { assertAccessible, assertNoSidewaysScroll, browserTest, choose, go, kDesk, kPhone, open, setClock } from "./harness";
-import { kLate, openGame } from "./twenty48_page";
+import { kLate, openGame, playAnyMove } from "./twenty48_page";
 
 /** White ignores the open three with a1 and loses. */
 const kLost = "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12";
@@ -89,10 +89,59 @@ browserTest("2048: the review finds the planted mistake, and the arrow keys solv
     await verdict(page).getByText("Right!").waitFor();
     await page.locator('.t48-arrow[data-direction="left"]').waitFor();
     await page.getByRole("link", { name: "Back to the game" }).click();
-    // What was found is still known, and the board is the game's.
-    await button(page, "Review the game").waitFor();
+    // What was found is still known, also to another visit, and the board is the game's.
+    await planted.waitFor();
     await page.waitForURL((url) => url.hash.startsWith("#/2048?b=") && !url.hash.includes(kLate));
+    const accuracy = await page.locator(".facts.accuracy").innerText();
+    const found = await page.locator(".mistakes li p").allInnerTexts();
+    await page.reload();
+    await planted.waitFor();
+    assert.deepEqual(await page.locator(".mistakes li p").allInnerTexts(), found);
+    assert.equal(await page.locator(".facts.accuracy").innerText(), accuracy);
+    assert.equal(await button(page, "Go on checking").count(), 0);
+    // Other moves have another review.
+    await button(page, "Undo").click();
+    await page.locator(".t48-board").click();
+    await playAnyMove(page);
+    await page.reload();
+    await button(page, "Review the game").waitFor();
+    assert.equal(await page.locator(".mistakes").count(), 0);
 });
+
+for (const [locale, sentence] of [
+    ["en-US", /A (?<tile>[24]) in row (?<row>\d), column (?<column>\d) hurts most: then .+\./],
+    ["zh-CN", /最怕第 (?<row>\d) 行第 (?<column>\d) 列出现 (?<tile>[24])：.+。/],
+] as const) {
+    browserTest(`2048: a wrong try shows the tile that hurts most, ${locale}`, { ...kDesk, locale }, async ({ page }) => {
+        const note = { id: "b", game: "2048", position: kLate, number: 3, played: "up", best: "left", before: 900, after: 100 };
+        await choose(page, { thinkingTime: 200 });
+        await page.evaluate((stored) => localStorage.setItem("tilestone-notebook", stored), JSON.stringify([{ ...note, box: 0, due: 0, added: 0 }]));
+        await open(page, "#/notebook");
+        await button(page, /^(Practise 1 position|练习 1 题)$/).click();
+        const worst = page.locator('.t48-place[data-state="worst"]');
+        const shown = (): Promise<string[]> => page.locator('.t48-place:not([data-state="gone"]) .t48-tile').allInnerTexts();
+        await page.locator(".t48-board").waitFor();
+        const before = await shown();
+        await page.keyboard.press("ArrowUp");
+        await page.locator(".exercise .reasons li").filter({ hasText: sentence }).waitFor();
+        const { tile, row, column } = sentence.exec(await page.locator(".exercise .reasons").innerText())!.groups!;
+        assert.equal(await worst.innerText(), tile);
+        assert.deepEqual(
+            await worst.evaluate(({ style }) => ["--y", "--x"].map((key) => 1 + Number(style.getPropertyValue(key)))),
+            [Number(row), Number(column)],
+        );
+        // Merging keeps the sum of the tiles.
+        const sum = (texts: string[]): number => texts.reduce((total, text) => total + Number(text), 0);
+        assert.equal(sum(await shown()), sum(before) + Number(tile));
+        await assertAccessible(page, "a refuted try");
+        await button(page, /^(Try again|再试一次)$/).click();
+        await worst.waitFor({ state: "detached" });
+        assert.deepEqual(await shown(), before);
+        await page.keyboard.press("ArrowLeft");
+        await verdict(page).getByText(/Right!|正确！/).waitFor();
+        assert.equal(await worst.count(), 0);
+    });
+}
 
 browserTest("2048: a review can be stopped, keeps what it found, and goes on from there", kDesk, async ({ page }) => {
     await openGame(page, "#/2048", { player2048: "greedy", speed2048: 7, time2048: 1, thinkingTime: 100 });
