@@ -11,11 +11,17 @@ import type { Direction } from "../../src/engine/slides";
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, server } from "./harness";
 
 const kSmall = { ...kPhone, viewport: { width: 320, height: 568 } };
+const kMedium = { ...kPhone, viewport: { width: 360, height: 640 } };
 
 async function openTraining(page: Page): Promise<void> {
     await open(page, "#/learn/training");
     await page.locator(".training").waitFor();
 }
+
+const kLongest = {
+    "en-US": "Score 123,456 · The last board was worth 123,456. One move later it is 123,456: an error of −12,345.",
+    "zh-CN": "得分 123,456 · 上一个局面原估 123,456 分，走了一步再看是 123,456 分：误差 −12,345。",
+} as const;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const games = async (page: Page): Promise<number> => Number(await page.locator(".training").getAttribute("data-games"));
@@ -188,8 +194,8 @@ browserTest("with reduced motion the board changes every two seconds", { ...kDes
     assert.ok(changes <= 2, `${changes} changes in three seconds`);
 });
 
-for (const [device, options] of [["desk", kDesk], ["phone", kPhone], ["small phone", kSmall]] as const) {
-    for (const locale of ["en-US", "zh-CN"]) {
+for (const [device, options] of [["desk", kDesk], ["phone", kPhone], ["medium phone", kMedium], ["small phone", kSmall]] as const) {
+    for (const locale of ["en-US", "zh-CN"] as const) {
         for (const colorScheme of ["light", "dark"] as const) {
             browserTest(`it fits the ${device}: ${locale}, ${colorScheme}`, { ...options, locale, colorScheme }, async ({ page }) => {
                 await openTraining(page);
@@ -199,17 +205,29 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone], ["small pho
                     assert.ok(box.y >= 0 && box.y + box.height <= height, `${part}: ${box.y} + ${box.height} of ${height}`);
                 };
                 await inSight(".training-controls .segments");
+                /** No button juts out of the panel. */
+                const areInside = (): Promise<boolean> =>
+                    page.locator(".training-controls").evaluate((panel) => {
+                        const end = panel.getBoundingClientRect().right - parseFloat(getComputedStyle(panel).paddingRight);
+                        return [...panel.querySelectorAll(".button")].every((one) => one.getBoundingClientRect().right <= end);
+                    });
+                assert.ok(await areInside(), "before the start");
                 await page.locator(".training-controls .button-primary").click();
                 await reach(page, 200);
-                for (const part of [".training-controls", ".training-figures", ".training-curve"]) await inSight(part);
-                if (device !== "small phone") await inSight(".training-game");
+                const all = [".training-controls", ".training-figures", ".training-curve", ".training-game", ".training-said"];
+                for (const part of all) await inSight(part);
+                assert.ok(await areInside(), "running");
                 await assertNoSidewaysScroll(page, device);
                 await page.locator(".training-controls .button-primary").click();
                 await assertAccessible(page, "paused");
+                // The longest sentence too, after a single move late in a game.
+                await page.locator(".training-said").evaluate((said, text) => (said.textContent = text), kLongest[locale]);
+                await inSight(".training-said");
                 await page.locator(".training-controls .button").nth(2).click();
                 await page.locator("button.training-move").first().waitFor();
                 await page.locator(".training-controls .button").nth(1).click();
-                await inSight(".training-game");
+                for (const part of [".training-controls", ".training-game", ".training-said"]) await inSight(part);
+                assert.ok(await areInside(), "own game");
                 await assertNoSidewaysScroll(page, `${device}, own game`);
                 await assertAccessible(page, "own game");
                 // No value is cut off, nor would the longest be.
