@@ -21,10 +21,12 @@ import { chancesOf } from "./rates";
 import { Session, type IllegalMove } from "./session";
 import { emptyTree, playAll } from "./tree";
 
-class ExerciseSession extends Session {
+type Position = Pick<Exercise, "rule" | "size" | "position">;
+
+export class ExerciseSession extends Session {
     onTry: (point: string) => void = () => {};
 
-    constructor(engine: Engine, rules: Rules, { rule = "freestyle", size = 15, position }: Exercise) {
+    constructor(engine: Engine, rules: Rules, { rule = "freestyle", size = 15, position }: Position) {
         super(engine, new MemoryGameStore());
         this.rules.value = rules;
         this.tree.value = playAll(emptyTree(rule, size), splitMoves(position));

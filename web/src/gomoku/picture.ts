@@ -11,10 +11,16 @@ const kStoneColours = { black: ["#1c1c1c", "#ffffff"], white: ["#fbfaf6", "#1c1c
 const kStar = 4;
 
 export function savePictureGomoku(tree: GameTree): Promise<void> {
-    const moves = movesTo(tree, tree.at);
     const { ui, gomoku } = words.value;
-    const caption = `${gomoku.rules[tree.rule]} · ${ui.moveCount(moves.length, integerText(moves.length))}`;
-    return savePicture("gomoku.png", caption, (context) => {
+    const { length } = movesTo(tree, tree.at);
+    const caption = `${gomoku.rules[tree.rule]} · ${ui.moveCount(length, integerText(length))}`;
+    return savePosition(tree, "gomoku.png", caption, true);
+}
+
+/** `numbered`: each stone has its number. */
+export function savePosition(tree: GameTree, name: string, caption: string, numbered: boolean): Promise<void> {
+    const moves = movesTo(tree, tree.at);
+    return savePicture(name, caption, (context) => {
         const frame = frameOf(tree.size, true);
         context.scale(kBoard / frame.side, kBoard / frame.side);
         const line = colourOf("--wood-line");
@@ -50,6 +56,7 @@ export function savePictureGomoku(tree: GameTree): Promise<void> {
             context.fill();
             context.strokeStyle = kStoneColours.black[0];
             context.stroke();
+            if (!numbered) return;
             context.fillStyle = ink;
             context.fillText(String(index + 1), x, y);
         });

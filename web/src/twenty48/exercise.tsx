@@ -18,6 +18,7 @@ import { IconButton } from "../ui/button";
 import { Columns, Row } from "../ui/layout";
 import { useShortcuts } from "../ui/shortcuts";
 import { Board } from "./board";
+import type { BoardControls } from "./controls";
 import { Editor } from "./editor";
 import { Ghost } from "./ghost";
 import { Hints2048 } from "./hints";
@@ -29,10 +30,10 @@ import { listenToSwipes } from "./swipe";
 
 const kSilent = { moved() {}, made() {}, over() {}, shown() {}, restarted() {} };
 
-class ExerciseSession extends Session {
+export class ExerciseSession extends Session {
     onTry: (direction: Direction) => void = () => {};
 
-    constructor(engine: Engine, rules: Rules, { position }: Exercise) {
+    constructor(engine: Engine, rules: Rules, { position }: Pick<Exercise, "position">) {
         super(engine, rules, new MemoryGameStore(), kSilent);
         this.content.value = newContent(position, 0, false);
         this.replaced();
@@ -94,39 +95,12 @@ export class Exercise2048 {
 
     View = ({ title, note, onNext }: { title: string; note: Note | null; onNext: () => void }) => {
         const { review: text, twenty48 } = words.value;
-        const { hints, trainer, session, refutation } = this;
+        const { hints, trainer, refutation } = this;
         const { played, before, after } = trainer.exercise;
-        const table = useRef<HTMLDivElement>(null);
-        useEffect(() => listenToSwipes(table.current as HTMLElement, (way) => session.move(way)), []);
-        useShortcuts(() => ({
-            title: twenty48.title,
-            shortcuts: kDirections.map((way) => ({
-                keys: [`Arrow${way[0]?.toUpperCase()}${way.slice(1)}`],
-                label: twenty48.directions[way],
-                run: () => void session.move(way),
-            })),
-        }));
         const report = hints.report.value;
         return (
             <Columns
-                main={
-                    <div class="t48-main" ref={table} data-refuted={refutation.told.value !== null || undefined}>
-                        <p class="exercise-task">{text.task2048}</p>
-                        <Board controls={this} quick={false} />
-                        <Row label={text.moves}>
-                            {kDirections.map((way) => (
-                                <IconButton
-                                    key={way}
-                                    kind="plain"
-                                    icon={way}
-                                    label={twenty48.directions[way]}
-                                    disabled={session.slide(session.shown.value.position, way) === null}
-                                    onClick={() => session.move(way)}
-                                />
-                            ))}
-                        </Row>
-                    </div>
-                }
+                main={<TryBoard controls={this} task={text.task2048} refuted={refutation.told.value !== null} />}
                 side={
                     <ExercisePanel
                         trainer={trainer}
@@ -144,4 +118,45 @@ export class Exercise2048 {
             />
         );
     };
+}
+
+interface TryBoardProps {
+    readonly controls: BoardControls;
+    readonly task: string;
+    /** Whether the board shows what refutes a try. */
+    readonly refuted?: boolean;
+}
+
+/** A board on which keys, swipes and buttons try moves. */
+export function TryBoard({ controls, task, refuted }: TryBoardProps) {
+    const { review: text, twenty48 } = words.value;
+    const { session } = controls;
+    const table = useRef<HTMLDivElement>(null);
+    useEffect(() => listenToSwipes(table.current as HTMLElement, (way) => session.move(way)), []);
+    useShortcuts(() => ({
+        title: twenty48.title,
+        shortcuts: kDirections.map((way) => ({
+            keys: [`Arrow${way[0]?.toUpperCase()}${way.slice(1)}`],
+            label: twenty48.directions[way],
+            run: () => void session.move(way),
+        })),
+    }));
+    return (
+        <div class="t48-main" ref={table} data-refuted={refuted || undefined}>
+            <p class="exercise-task">{task}</p>
+            <Board controls={controls} quick={false} />
+            <Row label={text.moves}>
+                {kDirections.map((way) => (
+                    <IconButton
+                        key={way}
+                        kind="plain"
+                        icon={way}
+                        label={twenty48.directions[way]}
+                        disabled={session.slide(session.shown.value.position, way) === null}
+                        onClick={() => session.move(way)}
+                    />
+                ))}
+            </Row>
+        </div>
+    );
 }

@@ -13,8 +13,11 @@ const kRadius = 16;
 const kSizes = [0, 110, 110, 92, 72, 58, 48];
 
 export function savePicture2048(position: string, score: number): Promise<void> {
-    const caption = `2048 · ${words.value.twenty48.score} ${integerText(score)}`;
-    return savePicture("2048.png", caption, (context) => {
+    return savePosition2048(position, "2048.png", `2048 · ${words.value.twenty48.score} ${integerText(score)}`);
+}
+
+export function savePosition2048(position: string, name: string, caption: string): Promise<void> {
+    return savePicture(name, caption, (context) => {
         const box = (x: number, y: number, side: number, colour: string): void => {
             context.fillStyle = colour;
             context.beginPath();
