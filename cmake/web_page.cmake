@@ -105,7 +105,7 @@ function(tilestone_web_page)
     COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "TRAINER=${trainer}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
       -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -P "${script}"
     DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${trainer}" "${PROJECT_SOURCE_DIR}/networks/small.net"
-      "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
+      "${PROJECT_SOURCE_DIR}/data/puzzles/puzzles.json" "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
     COMMENT "Building the page" VERBATIM)
   add_custom_target(tilestone_web_page ${all} DEPENDS "${page}/index.html")
 endfunction()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net
-// --tilestone PROGRAM --packages DIR --out DIR`. Without its option, the module that trains is taken
+// --puzzles FILE.json --tilestone PROGRAM --packages DIR --out DIR`. Without its option, the module that trains is taken
 // from beside the engine's. File names contain a content hash, except index.html, sw.js and the
 // manifest. Compressed copies (.br, .gz) are written for servers that send them. Prints the file
 // sizes; fails if the page's own code exceeds its budget.
@@ -32,6 +32,7 @@ export const kDefaults = {
     module: join(kHere, "../build/wasm/bin/tilestone_wasm.wasm"),
     trainer: "",
     network: join(kHere, "../networks/small.net"),
+    puzzles: join(kHere, "../data/puzzles/puzzles.json"),
     tilestone: join(kHere, "../build/release/bin/tilestone"),
     packages: join(kHere, "node_modules"),
     out: join(kHere, "dist"),
@@ -41,7 +42,8 @@ export const kDefaults = {
  * Builds into `out` after emptying it. Returns the file sizes, compressed where a compressed copy
  * exists.
  */
-export async function build({ module, trainer = "", network, tilestone, packages = kDefaults.packages, out }) {
+export async function build({ module, trainer = "", network, puzzles = kDefaults.puzzles, ...rest }) {
+    const { tilestone, packages = kDefaults.packages, out } = rest;
     const bundle = bundler(packages);
     const files = new Map(); // name → bytes
     const add = (name, content) => {
@@ -70,6 +72,7 @@ export async function build({ module, trainer = "", network, tilestone, packages
     for (const [name, lesson] of await makeLessons(tilestone)) {
         lessons[name] = `./${add(`lesson-${name}.json`, JSON.stringify(lesson))}`;
     }
+    const puzzleFile = add("puzzles.json", await readFile(puzzles));
     const texts = { first: {}, later: {} };
     for (const language of ["en", "zh"]) {
         const first = await bundle(`src/texts/${language}.ts`, "esm");
@@ -86,6 +89,7 @@ export async function build({ module, trainer = "", network, tilestone, packages
             worker: `./${names.worker}`,
         }),
         BUILD_LESSONS: JSON.stringify(lessons),
+        BUILD_PUZZLES: JSON.stringify(`./${puzzleFile}`),
         BUILD_LATER_STYLE: JSON.stringify(`./${add("later.css", (await bundle("src/app/later.css", "esm")).css)}`),
         BUILD_TRAINING: JSON.stringify({
             module: `./${training.module}`,
@@ -244,11 +248,12 @@ function printSizes(sizes) {
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
-    const { module, trainer, network, tilestone, packages } = values;
+    const { module, trainer, network, puzzles, tilestone, packages } = values;
     const sizes = await build({
         module: resolve(module),
         trainer: trainer && resolve(trainer),
         network: resolve(network),
+        puzzles: resolve(puzzles),
         tilestone: resolve(tilestone),
         packages: resolve(packages),
         out,

@@ -14,6 +14,11 @@ export const NotebookPage = lazy(
     () => words.value.app.notebook,
 );
 
+export const PuzzlesPage = lazy(
+    async () => (await import("../puzzles/page")).PuzzlesPage,
+    () => words.value.app.puzzles,
+);
+
 export const SettingsPage = lazy(
     async () => (await import("./settings_page")).SettingsPage,
     () => words.value.app.settings,

@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { parseAddress, readFragment, type Address } from "../base/address";
 import { words } from "../texts/language";
 
-export const kPages = ["2048", "gomoku", "learn", "notebook", "settings"] as const;
+export const kPages = ["2048", "gomoku", "puzzles", "learn", "notebook", "settings"] as const;
 export type PageName = (typeof kPages)[number];
 
 export type Route =
@@ -19,7 +19,8 @@ export function routeOf(hash: string, start: PageName): Route {
     const address = parseAddress(hash);
     const name = address ? (address.path[0] ?? start) : null;
     const page = kPages.find((candidate) => candidate === name);
-    const alone = page === "learn" || (address?.path.length ?? 0) <= 1;
+    const parts = address?.path.length ?? 0;
+    const alone = page === "learn" || parts <= (page === "puzzles" ? 2 : 1);
     if (!address || !page || !alone) return { page: null, path: hash.replace(/^#?\/?/, "") };
     return { page, address };
 }
@@ -27,8 +28,8 @@ export function routeOf(hash: string, start: PageName): Route {
 /** In the current language. */
 export function pageName(page: PageName): string {
     const { app } = words.value;
-    const { twenty48, gomoku, learn, notebook, settings } = app;
-    return { "2048": twenty48, gomoku, learn, notebook, settings }[page];
+    const { twenty48, gomoku, puzzles, learn, notebook, settings } = app;
+    return { "2048": twenty48, gomoku, puzzles, learn, notebook, settings }[page];
 }
 
 export const route = signal<Route>({ page: "2048", address: { path: ["2048"], fields: [] } });

@@ -13,7 +13,7 @@ import { LiveRegion } from "../ui/live";
 import { ShortcutHelp, showShortcuts, useShortcuts } from "../ui/shortcuts";
 import { Toasts } from "../ui/toast";
 import { Header } from "./header";
-import { LearnPage, NotebookPage, SettingsPage } from "./lazy_pages";
+import { LearnPage, NotebookPage, PuzzlesPage, SettingsPage } from "./lazy_pages";
 import { route } from "./router";
 
 interface ShellProps {
@@ -61,6 +61,8 @@ function CurrentPage(parts: ShellProps) {
             return <Twenty48Page {...parts} address={now.address} />;
         case "gomoku":
             return <GomokuPage {...parts} address={now.address} />;
+        case "puzzles":
+            return <PuzzlesPage {...parts} address={now.address} />;
         case "learn":
             return <LearnPage {...parts} address={now.address} />;
         case "notebook":

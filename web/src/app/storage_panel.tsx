@@ -85,6 +85,8 @@ function problemText(problem: ArchiveProblem): string {
             return text.importBadSettings;
         case "bad-notebook":
             return text.importBadNotebook;
+        case "bad-puzzles":
+            return text.importBadPuzzles;
         case "bad-game":
             return text.importBadGame(problem.number);
     }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Export and import of settings, games and notebook as one JSON file. The whole file is validated before
+// Export and import of settings, games, notebook and results of puzzles as one JSON file. The whole file is validated before
 // anything is written. To undo an import, restore the archive collected before it.
 import { isRecord } from "../base/values";
 import { isStoredGame, type StoredGame } from "./game";
 import { areSettings, changeSettings, checkedSettings, settings, storedSettings, type Settings } from "./settings";
 import type { GameStore } from "./game_store";
 import { isNote, notebook, putNotes, writeNotes, type Note } from "./notebook";
+import { isPuzzleResult, puzzleResults, putPuzzleResults, writePuzzleResults, type PuzzleResult } from "./puzzle_results";
 import { setTabGame } from "./tab";
 
 const kFormat = "tilestone-page-1";
@@ -17,20 +18,22 @@ export interface Archive {
     readonly games: readonly StoredGame[];
     /** Absent from files of earlier versions. */
     readonly notebook?: readonly Note[];
+    readonly puzzles?: readonly PuzzleResult[];
 }
 
 /** Why a file was rejected; `texts` has the messages. */
 export type ArchiveProblem =
-    | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" | "bad-notebook" }
+    | { readonly kind: "no-json" | "not-ours" | "too-large" | "bad-settings" | "bad-notebook" | "bad-puzzles" }
     | { readonly kind: "bad-game"; readonly number: number };
 
 export async function collectArchive(gameStore: GameStore): Promise<Archive> {
-    return { settings: settings.value, games: await gameStore.list(), notebook: notebook.peek() };
+    const games = await gameStore.list();
+    return { settings: settings.value, games, notebook: notebook.peek(), puzzles: puzzleResults.peek() };
 }
 
 export function archiveText(archive: Archive): string {
-    const { settings: chosen, games, notebook: notes } = archive;
-    const whole = { format: kFormat, settings: storedSettings(chosen), games, notebook: notes };
+    const { settings: chosen, games, notebook: notes, puzzles } = archive;
+    const whole = { format: kFormat, settings: storedSettings(chosen), games, notebook: notes, puzzles };
     return `${JSON.stringify(whole, null, 1)}\n`;
 }
 
@@ -51,23 +54,29 @@ export function readArchive(text: string): Archive | { problem: ArchiveProblem }
     if (damaged >= 0) return { problem: { kind: "bad-game", number: damaged + 1 } };
     const notes = value["notebook"];
     if (notes !== undefined && !(Array.isArray(notes) && notes.every(isNote))) return { problem: { kind: "bad-notebook" } };
-    return { settings: checkedSettings(value["settings"]), games: games as StoredGame[], notebook: notes };
+    const puzzles = value["puzzles"];
+    if (puzzles !== undefined && !(Array.isArray(puzzles) && puzzles.every(isPuzzleResult))) {
+        return { problem: { kind: "bad-puzzles" } };
+    }
+    return { settings: checkedSettings(value["settings"]), games: games as StoredGame[], notebook: notes, puzzles };
 }
 
 /**
- * Adds games and notes of the archive to the stored ones and takes over its settings. What is
+ * Adds games, notes and results of the archive to the stored ones and takes over its settings. What is
  * present in both is overwritten with the archived version.
  */
 export async function mergeArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.put(...archive.games);
     putNotes(...(archive.notebook ?? []));
+    putPuzzleResults(...(archive.puzzles ?? []));
     applySettings(archive);
 }
 
-/** Replaces all stored games, the notebook and the settings. */
+/** Replaces all stored games, the notebook, the results of puzzles and the settings. */
 export async function restoreArchive(archive: Archive, gameStore: GameStore): Promise<void> {
     await gameStore.replace(archive.games);
     writeNotes(archive.notebook ?? []);
+    writePuzzleResults(archive.puzzles ?? []);
     applySettings(archive);
 }
 

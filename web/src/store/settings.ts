@@ -48,7 +48,7 @@ const kFields = {
     /** Id of the current game. */
     game2048: text(/^[0-9a-f]{0,64}$/, ""),
     /** Page last shown; opened if the address names none. */
-    lastPage: text(/^(2048|gomoku|learn)$/, "2048"),
+    lastPage: text(/^(2048|gomoku|puzzles|learn)$/, "2048"),
 };
 
 export type Settings = { readonly [K in keyof typeof kFields]: (typeof kFields)[K] extends Field<infer T> ? T : never };

@@ -11,6 +11,7 @@ export const en = {
         pages: "Pages",
         twenty48: "2048",
         gomoku: "Gomoku",
+        puzzles: "Puzzles",
         learn: "Learn",
         settings: "Settings",
         notebook: "Notebook",

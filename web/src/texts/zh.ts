@@ -11,6 +11,7 @@ export const zh: FirstWords = {
         pages: "页面",
         twenty48: "2048",
         gomoku: "五子棋",
+        puzzles: "习题",
         learn: "原理",
         settings: "设置",
         notebook: "错题本",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs the browser tests: `npm run test:browser -- [--dist DIR
-// --module FILE --network FILE --tilestone PROGRAM] [WORD…]`. Builds the page unless --dist names a
+// --module FILE --network FILE --puzzles FILE --tilestone PROGRAM] [WORD…]`. Builds the page unless --dist names a
 // build; words select files by path. Other suites: --folder tests/browsers (Firefox and WebKitGTK),
 // tests/long (long runs), tests/pictures (pictures of the documents). All files run sequentially in
 // one process.
@@ -20,11 +20,12 @@ async function main() {
 
     const dist = values.dist === "" ? join(kWeb, "node_modules", ".cache", "dist") : resolve(values.dist);
     if (values.dist === "") {
-        const { module, trainer, network, tilestone } = values;
+        const { module, trainer, network, puzzles, tilestone } = values;
         await build({
             module: resolve(module),
             trainer: trainer && resolve(trainer),
             network: resolve(network),
+            puzzles: resolve(puzzles),
             tilestone: resolve(tilestone),
             out: dist,
         });
