@@ -214,6 +214,7 @@ for (const locale of ["en-US", "zh-CN"]) {
                 await page.locator(".lesson-controls").waitFor();
                 await page.keyboard.press("End");
             }]),
+            ["puzzles", "#/puzzles", () => page.locator(".puzzles .facts").waitFor()],
             ["settings", "#/settings", () => page.getByText(/^\d+\.\d+\.\d+ \(/).waitFor()],
             ["help", "#/settings", () => page.keyboard.press("?").then(() => page.locator("dialog[open]").waitFor())],
             ["nothing", "#/nothing", () => page.locator("main a").waitFor()],

@@ -9,6 +9,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 
 import { palettePng } from "../../tools/png.mjs";
 import { browserTest, choose, kDesk, kPhone, open } from "../browser/harness";
+import { waitForStones } from "../browser/gomoku_page";
+import { openPuzzles } from "../browser/puzzles_page";
 
 const kFolder = process.env["PICTURES"] ?? join("..", "docs", "pictures");
 mkdirSync(kFolder, { recursive: true });
@@ -57,6 +59,28 @@ async function failedTry(page: Page): Promise<void> {
     await page.locator(".exercise .reasons li").first().waitFor();
 }
 
+/** A puzzle with a wrong try, which the board refutes; and one solved before, for the results. */
+async function puzzle(page: Page): Promise<void> {
+    await openPuzzles(page, "#/puzzles/f002");
+    await page.locator('[data-point="h11"]').press("Enter");
+    await waitForStones(page, 8);
+    await page.locator('[data-point="h7"]').press("Enter");
+    await page.locator(".odds, .puzzle-line").waitFor();
+    await page.evaluate(() => (location.hash = "#/puzzles/f001"));
+    await waitForStones(page, 19);
+    await page.locator('[data-point="h8"]').press("Enter");
+    await page.locator('.verdict[data-verdict="wrong"]').waitFor();
+    await page.locator(".stone-ghost").first().waitFor();
+}
+
+async function puzzle2048(page: Page): Promise<void> {
+    await openPuzzles(page, "#/puzzles/s001");
+    await page.keyboard.press("ArrowUp");
+    await page.locator('.verdict[data-verdict="wrong"]').waitFor();
+    await page.keyboard.press("v");
+    await page.locator(".odds").waitFor();
+}
+
 function picture(name: string, hash: string, options: BrowserContextOptions, show: Show): void {
     browserTest(name, { reducedMotion: "reduce", ...options }, async ({ page }) => {
         await choose(page, kSettings);
@@ -95,5 +119,7 @@ const narrowDesk = { ...kDesk, viewport: { width: 1180, height: 760 } };
 picture("page-learn", "#/learn/alphabeta", narrowDesk, forward);
 picture("page-exercise", "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12", narrowDesk, failedTry);
 for (const [ending, locale] of [["", "en-US"], [".zh-CN", "zh-CN"]] as const) {
+    picture(`page-puzzle${ending}`, "#/learn", { ...kDesk, viewport: { width: 1180, height: 760 }, locale }, puzzle);
+    picture(`page-phone-puzzle${ending}`, "#/learn", { ...phone, locale }, puzzle2048);
     picture(`page-training${ending}`, "#/learn/training", { ...kDesk, viewport: { width: 1180, height: 800 }, locale }, train);
 }
