@@ -8,6 +8,8 @@ import type { Engine } from "../engine/client";
 import type { Rules } from "../engine/rules";
 import { GomokuExercise } from "../gomoku/exercise";
 import { gradeOf } from "../review/grades";
+import { countToRepeat } from "../puzzles/choice";
+import { filter, progress } from "../puzzles/state";
 import { isDue, kBoxDays, kLearnt } from "../review/leitner";
 import { dueNotes, enterResult, practice, type Practice } from "../review/practice";
 import { GradeMark } from "../review/review_panel";
@@ -36,7 +38,21 @@ export function NotebookPage({ engine }: { engine: Engine }) {
             {failure !== null && <p role="alert">{app.engineFailed(failure)}</p>}
             {!rules && failure === null && <p class="muted">{ui.loading}</p>}
             {rules && <Overview rules={rules} />}
+            <PuzzlesToRepeat />
         </div>
+    );
+}
+
+/** What comes back of the puzzles has its place there. */
+function PuzzlesToRepeat() {
+    const count = countToRepeat(progress.value, Date.now());
+    if (count === 0) return null;
+    return (
+        <p>
+            <a href="#/puzzles" onClick={() => void (filter.value = "repeat")}>
+                {words.value.puzzles.toRepeat(count)}
+            </a>
+        </p>
     );
 }
 

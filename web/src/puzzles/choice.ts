@@ -62,6 +62,11 @@ export function matches({ game, theme }: Puzzle, filter: Filter): boolean {
     return filter === "all" || filter === game || filter === theme;
 }
 
+/** How many of all are to be repeated now. */
+export function countToRepeat({ schedule }: Progress, now: number): number {
+    return [...schedule.values()].filter((at) => isDue(at, now)).length;
+}
+
 /** What was failed and is due now, the longest due first. */
 export function toRepeat(puzzles: readonly Puzzle[], { schedule }: Progress, now: number): Puzzle[] {
     const dueOf = ({ id }: Puzzle): number => schedule.get(id)?.due ?? 0;

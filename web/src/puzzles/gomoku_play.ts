@@ -57,7 +57,11 @@ export class PuzzleSession extends ExerciseSession {
 }
 
 class PuzzlePlacing extends Placing {
-    constructor(private readonly puzzle: PuzzleSession, hints: GomokuHints, private readonly onFoul: (foul: ForbiddenPoint) => void) {
+    constructor(
+        private readonly puzzle: PuzzleSession,
+        hints: GomokuHints,
+        private readonly onFoul: (foul: ForbiddenPoint) => void,
+    ) {
         super(puzzle, { wake() {} }, hints);
     }
 

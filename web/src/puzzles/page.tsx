@@ -179,7 +179,8 @@ function OnBoard({ engine, rules, puzzle, ...rest }: OnBoardProps) {
             setEntered(at);
         };
         try {
-            return puzzle.game === "2048" ? new Play2048(engine, rules, puzzle, enter) : new GomokuPlay(engine, rules, puzzle, enter);
+            if (puzzle.game === "2048") return new Play2048(engine, rules, puzzle, enter);
+            return new GomokuPlay(engine, rules, puzzle, enter);
         } catch (error) {
             return messageOf(error); // a position that the rules refuse
         }

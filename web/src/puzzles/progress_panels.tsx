@@ -8,6 +8,7 @@ import { parseTree } from "../gomoku/stored";
 import { positionAt } from "../gomoku/tree";
 import type { StoredGame } from "../store/game";
 import type { GameStore } from "../store/game_store";
+import { Saver } from "../store/saver";
 import { words } from "../texts/language";
 import { dateText, integerText } from "../texts/numbers";
 import { isGameData } from "../twenty48/record";
@@ -69,10 +70,13 @@ export function DayPanel({ rules, gameStore }: { rules: Rules; gameStore: GameSt
     const [games, setGames] = useState(kNoGames);
     useEffect(() => {
         let isWanted = true;
-        gameStore.list().then(
-            (stored) => isWanted && setGames(gamesOf(stored, rules, from, to)),
-            () => undefined, // the results are complete without the games
-        );
+        // Wait for pending writes of recent moves.
+        Saver.allDone()
+            .then(() => gameStore.list())
+            .then(
+                (stored) => isWanted && setGames(gamesOf(stored, rules, from, to)),
+                () => undefined, // the results are complete without the games
+            );
         return () => {
             isWanted = false;
         };

@@ -89,40 +89,39 @@ export async function copyDay(head: string, marks: string, lines: readonly strin
     notify({ text: (await copyText(whole)) ? ui.copied : ui.copyFailed, key: "copy" });
 }
 
-const kHeadSize = 64;
+const kHeadSize = 72;
 const kMarkSize = 76;
 const kMarksInRow = 10;
 const kMostRows = 4;
-const kLineSize = 48;
+const kLineSize = 52;
+const kLineStep = 92;
 const kSpace = 60;
 
 /** The results of a day as a picture. */
 export async function saveDayPicture(date: string, marks: string, lines: readonly string[]): Promise<void> {
-    const { puzzles: text } = words.peek();
     const draw = (context: CanvasRenderingContext2D): void => {
+        const shown = [...marks].slice(-kMarksInRow * kMostRows);
+        const step = (kBoard - 2 * kSpace) / kMarksInRow;
+        const marksHeight = Math.ceil(shown.length / kMarksInRow) * step + kSpace;
         context.fillStyle = colourOf("--surface");
         context.fillRect(0, 0, kBoard, kBoard);
         context.textAlign = "left";
-        let y = 2 * kSpace;
-        const write = (line: string, size: number, colour: string): void => {
+        let y = (kBoard - kLineStep * (1 + lines.length) - marksHeight) / 2;
+        const write = (line: string, size: number): void => {
             setFont(context, size);
-            context.fillStyle = colourOf(colour);
+            context.fillStyle = colourOf("--text");
             context.fillText(line, kSpace, y, kBoard - 2 * kSpace);
+            y += kLineStep;
         };
-        write(text.dayHead(date), kHeadSize, "--text");
-        y += 2 * kSpace;
-        const step = (kBoard - 2 * kSpace) / kMarksInRow;
-        const shown = [...marks].slice(-kMarksInRow * kMostRows);
+        write(words.peek().app.puzzles, kHeadSize);
         setFont(context, kMarkSize);
         shown.forEach((mark, index) => {
+            const row = Math.floor(index / kMarksInRow);
             context.fillStyle = colourOf(mark === "✓" ? "--accent" : "--bad");
-            context.fillText(mark, kSpace + (index % kMarksInRow) * step, y + Math.floor(index / kMarksInRow) * step);
+            context.fillText(mark, kSpace + (index % kMarksInRow) * step, y + (row + 0.5) * step);
         });
-        y += Math.ceil(shown.length / kMarksInRow) * step + (shown.length > 0 ? kSpace / 2 : 0);
-        for (const line of lines) {
-            write(line, kLineSize, "--text");
-            y += 1.4 * kSpace;
-        }
+        y += marksHeight + kSpace / 2;
+        for (const line of lines) write(line, kLineSize);
     };
-    await told(savePicture("tilestone-day.png", words.peek().app.tagline, draw));
+    await told(savePicture("tilestone-day.png", date, draw));
 }

@@ -43,12 +43,13 @@ export async function savePicture(
     draw(context);
     context.setTransform(1, 0, 0, 1, kMargin, kMargin + kBoard + (kMargin + kFoot) / 2);
     setFont(context, kFootSize);
-    context.textAlign = "left";
-    context.fillStyle = colourOf("--text");
-    context.fillText(caption, 0, 0, kBoard * 0.75);
     context.textAlign = "right";
     context.fillStyle = colourOf("--accent");
     context.fillText("Tilestone", kBoard, 0);
+    context.textAlign = "left";
+    context.fillStyle = colourOf("--text");
+    setFont(context, kFootSize * Math.min(1, (kBoard * 0.75) / context.measureText(caption).width));
+    context.fillText(caption, 0, 0);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
     if (!blob) throw new Error("no picture");
     const files = [new File([blob], name, { type: blob.type })];

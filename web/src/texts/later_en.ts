@@ -134,6 +134,7 @@ export const laterEn = {
         unknown: (id: string) => `There is no puzzle “${id}”.`,
         notLoaded: (why: string) => `The puzzles could not be opened: ${why}`,
         toAll: "All puzzles",
+        toRepeat: (count: number) => (count === 1 ? "1 puzzle to repeat" : `${count} puzzles to repeat`),
         noneLeft: "Nothing to repeat now. Choose another theme.",
         tasks: {
             fours: (side: string) => `${side} to play. Win by fours alone.`,

@@ -132,6 +132,7 @@ export const laterZh: LaterWords = {
         unknown: (id) => `没有编号为“${id}”的习题。`,
         notLoaded: (why) => `无法打开题库：${why}`,
         toAll: "全部习题",
+        toRepeat: (count) => `有 ${count} 道习题要重做`,
         noneLeft: "现在没有要重做的题，请换一个题型。",
         tasks: {
             fours: (side) => `${side}先行，连续冲四取胜。`,

@@ -11,6 +11,7 @@ import { dayNumber, puzzleOfDay } from "../../src/puzzles/choice";
 import { kStones, point, waitForStones } from "./gomoku_page";
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, setClock } from "./harness";
 import { kPuzzles, openPuzzles } from "./puzzles_page";
+import { score } from "./twenty48_page";
 
 const kSmall: BrowserContextOptions = { ...kPhone, viewport: { width: 320, height: 568 } };
 const kMoment = new Date("2026-11-29T12:00:00");
@@ -167,8 +168,8 @@ browserTest("themes: the next puzzle is of the theme chosen; what failed is repe
     await page.getByText("Nothing to repeat now. Choose another theme.").waitFor();
     await setClock(page, new Date(kMoment.getTime() + 25 * 3_600_000));
     await openPuzzles(page, "#/puzzles");
-    await page.reload();
-    await theme.selectOption("repeat");
+    await go(page, "#/notebook");
+    await page.getByRole("link", { name: "1 puzzle to repeat" }).click();
     await page.getByRole("heading", { name: "Puzzle m001" }).waitFor();
     await page.keyboard.press("ArrowLeft");
     await page.getByText(/You have tried this puzzle before, so it does not count\. It comes back .* in 3 days\.$/).waitFor();
@@ -218,10 +219,9 @@ browserTest("results of the day, as text and as a picture, with the games played
     assert.equal(picture.subarray(1, 4).toString(), "PNG");
     await go(page, "#/2048");
     await page.getByRole("grid", { name: "Board" }).waitFor();
-    for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
-    await page.waitForFunction(() => !/^0$/.test(document.querySelector(".t48-score-value")?.textContent ?? "0"));
-    await page.reload();
-    await page.getByRole("grid", { name: "Board" }).waitFor();
+    while ((await score(page)) === 0) {
+        for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    }
     await go(page, "#/puzzles");
     await page.getByText(/^Best game of 2048: \d+$/).waitFor();
 });

@@ -118,8 +118,8 @@ picture("page-phone-learn", "#/learn/alphabeta", phone, forward);
 const narrowDesk = { ...kDesk, viewport: { width: 1180, height: 760 } };
 picture("page-learn", "#/learn/alphabeta", narrowDesk, forward);
 picture("page-exercise", "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12", narrowDesk, failedTry);
+picture("page-puzzle", "#/learn", narrowDesk, puzzle);
+picture("page-phone-puzzle", "#/learn", phone, puzzle2048);
 for (const [ending, locale] of [["", "en-US"], [".zh-CN", "zh-CN"]] as const) {
-    picture(`page-puzzle${ending}`, "#/learn", { ...kDesk, viewport: { width: 1180, height: 760 }, locale }, puzzle);
-    picture(`page-phone-puzzle${ending}`, "#/learn", { ...phone, locale }, puzzle2048);
     picture(`page-training${ending}`, "#/learn/training", { ...kDesk, viewport: { width: 1180, height: 800 }, locale }, train);
 }
