@@ -2,7 +2,7 @@
 //
 // Which puzzle comes next: the puzzle of the day, the same for everybody; or one of the chosen theme,
 // near the person's rating, that is not known yet.
-import { seededRandom, type Random } from "../base/random";
+import type { Random } from "../base/random";
 import { isDue } from "../review/leitner";
 import { kGomokuThemes, kThemes2048, type Puzzle } from "./data";
 import { isKnown, type Progress } from "./progress";
@@ -13,8 +13,6 @@ export type Filter = (typeof kFilters)[number];
 /** Of so many puzzles nearest to the rating one is drawn. */
 const kNearest = 12;
 const kMillisecondsOfDay = 24 * 60 * 60 * 1000;
-/** Of the order of the days. Another number is another order. */
-const kDaySeed = 2048;
 
 const kDatePattern = /^(\d{4})-(\d\d)-(\d\d)$/;
 
@@ -41,21 +39,10 @@ export function dayAround(time: number): [from: number, to: number] {
     return [midnight(0), midnight(1)];
 }
 
-/** The puzzles in a fixed order that has nothing to do with themes and ratings. */
-export function inOrderOfDays(puzzles: readonly Puzzle[]): Puzzle[] {
-    const order = [...puzzles].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const random = seededRandom(kDaySeed);
-    for (let last = order.length - 1; last > 0; --last) {
-        const other = random.below(last + 1);
-        [order[last], order[other]] = [order[other] as Puzzle, order[last] as Puzzle];
-    }
-    return order;
-}
-
-/** No puzzle comes back before all have been. */
+/** The file is in the order of the days, so no puzzle comes back before all have been. */
 export function puzzleOfDay(puzzles: readonly Puzzle[], day: number): Puzzle {
-    const order = inOrderOfDays(puzzles);
-    return order[((day % order.length) + order.length) % order.length] as Puzzle;
+    const { length } = puzzles;
+    return puzzles[((day % length) + length) % length] as Puzzle;
 }
 
 export function matches({ game, theme }: Puzzle, filter: Filter): boolean {

@@ -13,7 +13,7 @@ import { isPosition } from "../twenty48/position";
 declare const BUILD_PUZZLES: string;
 
 export const kGomokuThemes = ["fours", "threats", "defence", "forbidden", "foul"] as const;
-export const kThemes2048 = ["survive", "tile"] as const;
+export const kThemes2048 = ["survive", "chain"] as const;
 export type GomokuTheme = (typeof kGomokuThemes)[number];
 export type Theme2048 = (typeof kThemes2048)[number];
 export type Theme = GomokuTheme | Theme2048;
@@ -38,7 +38,10 @@ export interface Puzzle2048 extends PuzzleHead {
     readonly game: "2048";
     readonly theme: Theme2048;
     readonly solution: readonly Direction[];
-    /** Of the games played on after each move, the share that lived on, or made the tile. */
+    /**
+     * Of the games played on after each move the share that lives on after 50 moves (survive), or how many of
+     * the rows and columns are in order after 20 (chain).
+     */
     readonly odds: Readonly<Partial<Record<Direction, number>>>;
 }
 
@@ -61,10 +64,16 @@ function isGomoku({ rule, theme, position, solution, line }: Record<string, unkn
     return line === undefined ? theme === "defence" : isLine(line) && line[0] === solution[0];
 }
 
+/** The most that the odds of a theme may say: a share, or rows and columns. */
+export function mostOf(theme: Theme2048): number {
+    return theme === "survive" ? 1 : 8;
+}
+
 function is2048({ theme, position, solution, odds }: Record<string, unknown>): boolean {
     if (!isOneOf(theme, kThemes2048) || typeof position !== "string" || !isPosition(position)) return false;
     if (!Array.isArray(solution) || solution.length === 0 || !isRecord(odds)) return false;
-    const isShare = (share: unknown): boolean => typeof share === "number" && share >= 0 && share <= 1;
+    const most = mostOf(theme);
+    const isShare = (share: unknown): boolean => typeof share === "number" && share >= 0 && share <= most;
     const known = Object.entries(odds);
     if (!known.every(([move, share]) => isOneOf(move, kDirections) && isShare(share))) return false;
     return solution.every((move) => isOneOf(move, kDirections) && move in odds);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A puzzle of 2048: one move. The file of the puzzles says how many games played on after each move
-// live on, or make the tile; a typical one can be watched.
+// live on, or stay in order; a typical one can be watched.
 import { signal } from "@preact/signals";
 
 import type { Engine } from "../engine/client";

@@ -3,11 +3,12 @@
 // A puzzle of 2048 on the page: the board, what is said of a move, and the odds of all moves once it
 // is over.
 import { listText, words } from "../texts/language";
-import { integerText } from "../texts/numbers";
+import { decimalText, integerText } from "../texts/numbers";
 import { TryBoard } from "../twenty48/exercise";
 import { Button, IconButton } from "../ui/button";
 import { ProgressBar } from "../ui/fields";
 import { Columns, Row } from "../ui/layout";
+import { mostOf, type Theme2048 } from "./data";
 import type { ViewProps } from "./page";
 import { PuzzlePanel } from "./panel";
 import type { Answer2048, Play2048 } from "./play2048";
@@ -27,8 +28,8 @@ export function View2048({ play, below, ...rest }: ViewProps & { play: Play2048 
     );
 }
 
-function countText(share: number): string {
-    return integerText(Math.round(100 * share));
+function countText(theme: Theme2048, mean: number): string {
+    return theme === "survive" ? integerText(Math.round(100 * mean)) : decimalText(mean, 1);
 }
 
 function Verdict({ play }: { play: Play2048 }) {
@@ -60,18 +61,20 @@ function Verdict({ play }: { play: Play2048 }) {
 
 function oddsText(play: Play2048, { kind, move, share, best }: Answer2048): string {
     const { puzzles: text } = words.value;
+    const { theme } = play.puzzle;
     const name = play.moveText(move);
-    const [say, sayLess] = play.puzzle.theme === "survive" ? [text.lives, text.livesLess] : [text.makes, text.makesLess];
+    const [say, sayLess] = theme === "survive" ? [text.lives, text.livesLess] : [text.orders, text.ordersLess];
     if (share === undefined) return kind === "right" ? "" : text.wrong(name);
     const isLess = kind === "wrong" && best !== undefined;
-    return isLess ? sayLess(name, countText(share), countText(best)) : say(name, countText(share));
+    return isLess ? sayLess(name, countText(theme, share), countText(theme, best)) : say(name, countText(theme, share));
 }
 
 /** The odds of all moves; a typical continuation of each can be watched. */
 function Odds({ play }: { play: Play2048 }) {
     const { puzzles: text, twenty48 } = words.value;
     const { ghost } = play;
-    const { solution } = play.puzzle;
+    const { solution, theme } = play.puzzle;
+    const of = theme === "survive" ? text.of100 : text.of8;
     return (
         <>
             <p>
@@ -83,8 +86,8 @@ function Odds({ play }: { play: Play2048 }) {
                     return (
                         <li key={move} data-best={solution.includes(move) || undefined}>
                             <span>{play.moveText(move)}</span>
-                            <ProgressBar part={share} />
-                            <span>{text.of100(countText(share))}</span>
+                            <ProgressBar part={share / mostOf(theme)} />
+                            <span>{of(countText(theme, share))}</span>
                             <IconButton
                                 icon={isPlayed ? "stop" : "play"}
                                 label={twenty48.playOn(play.moveText(move))}

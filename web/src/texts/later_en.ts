@@ -143,7 +143,7 @@ export const laterEn = {
             forbidden: (side: string) => `${side} to play. Win with the help of a point forbidden to Black.`,
             foul: (side: string) => `${side} to play. Win, without stepping on a forbidden point.`,
             survive: () => "Which move keeps the game alive?",
-            tile: () => "Which move makes the next large tile?",
+            chain: () => "Which move keeps the most rows and columns in order?",
         },
         theme: "Theme",
         filters: {
@@ -157,7 +157,7 @@ export const laterEn = {
             foul: "Renju: avoid the foul",
             "2048": "2048: all",
             survive: "2048: stay alive",
-            tile: "2048: the next large tile",
+            chain: "2048: keep the order",
         },
         filterCount: (name: string, count: string) => `${name} (${count})`,
         rightGoOn: (move: string) => `${move} is right. Go on!`,
@@ -171,10 +171,11 @@ export const laterEn = {
         lives: (move: string, count: string) => `After ${move}, ${count} of 100 games still go on after 50 moves.`,
         livesLess: (move: string, count: string, best: string) =>
             `After ${move}, ${count} of 100 games still go on after 50 moves; after the best move, ${best}.`,
-        makes: (move: string, count: string) => `After ${move}, ${count} of 100 games make the tile within 50 moves.`,
-        makesLess: (move: string, count: string, best: string) =>
-            `After ${move}, ${count} of 100 games make the tile within 50 moves; after the best move, ${best}.`,
+        orders: (move: string, count: string) => `After ${move} and 20 more moves, ${count} of the 8 rows and columns are in order.`,
+        ordersLess: (move: string, count: string, best: string) =>
+            `After ${move} and 20 more moves, ${count} of the 8 rows and columns are in order; after the best move, ${best}.`,
         of100: (count: string) => `${count} of 100`,
+        of8: (count: string) => `${count} of 8`,
         solution: "The solution:",
         alsoRight: (moves: string) => `Also right: ${moves}.`,
         puzzleRating: (rating: string) => `Rating of the puzzle: ${rating}.`,

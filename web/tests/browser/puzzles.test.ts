@@ -160,7 +160,7 @@ browserTest("themes: the next puzzle is of the theme chosen; what failed is repe
     const theme = page.getByLabel("Theme", { exact: true });
     await theme.selectOption("foul");
     await page.getByRole("heading", { name: "Puzzle u001" }).waitFor();
-    await theme.selectOption("tile");
+    await theme.selectOption("chain");
     await page.getByRole("heading", { name: "Puzzle m001" }).waitFor();
     await button(page, "Show the solution").click();
     await page.locator(".odds").waitFor();

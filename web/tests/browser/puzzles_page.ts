@@ -38,8 +38,8 @@ export const kPuzzles: readonly Puzzle[] = [
         ...{ solution: ["left"], odds: { left: 0.97, up: 0.41 } },
     },
     {
-        ...{ id: "m001", game: "2048", theme: "tile", rating: 1500, position: "0002013524687abc" },
-        ...{ solution: ["left"], odds: { left: 0.8, up: 0.2 } },
+        ...{ id: "m001", game: "2048", theme: "chain", rating: 1500, position: "0002013524687abc" },
+        ...{ solution: ["left"], odds: { left: 5.8, up: 4.2 } },
     },
 ];
 
