@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // English texts of what is loaded on demand; `later_zh.ts` has the same keys.
+import { learnEn } from "./learn_en";
 
 export const laterEn = {
+    learn: learnEn,
     settings: {
         title: "Settings",
         appearance: "Appearance",

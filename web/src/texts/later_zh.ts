@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // Chinese texts of what is loaded on demand; the type enforces the keys of `later_en.ts`.
+import { learnZh } from "./learn_zh";
 import type { LaterWords } from "./words";
 
 export const laterZh: LaterWords = {
+    learn: learnZh,
     settings: {
         title: "设置",
         appearance: "外观",
