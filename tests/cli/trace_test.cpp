@@ -51,7 +51,8 @@ TEST(Trace, TakesEveryGameAndMethod) {
                                                 {"connect4"},
                                                 {"connect4", "4453"},
                                                 {"2048", "7676544543230002"}}) {
-        for (const char* method : {"minimax", "alphabeta", "expectimax", "montecarlo"}) {
+        for (const char* method :
+             {"minimax", "alphabeta", "table", "expectimax", "montecarlo", "mcts"}) {
             Words words = {"trace"};
             words.insert(words.end(), game.begin(), game.end());
             words.insert(words.end(), {"--method", method, "--json"});

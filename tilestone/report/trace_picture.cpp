@@ -228,7 +228,7 @@ private:
 
     void draw_legend() {
         constexpr double kMiddle = kMargin + 10;
-        const bool sampled = tree_.trace().method == "montecarlo";
+        const bool sampled = engine::samples(tree_.trace().method);
         for (const LegendLine& line : kLegend) {
             if (!shows(line.shape)) continue;
             const Phrase words =

@@ -57,7 +57,8 @@ Json node_json(const TraceTree& tree, const TraceLayout& layout, std::size_t ind
     json["cut"] = node.skipped;
     json["origin"] = node.skipped ? Json(nullptr) : Json(words_of(node.origin).key);
     if (index != 0 && tree.node(node.parent).turn == Turn::kChance) json["chance"] = node.chance;
-    if (node.origin == Origin::kSampled) json["visits"] = node.visits;
+    const bool is_end = node.origin == Origin::kOver;
+    if (engine::samples(tree.trace().method) && !is_end) json["visits"] = node.visits;
     json["expected"] = tree.is_expected(index);
     json["x"] = json_number(layout.mark(index).x);
     json["y"] = json_number(layout.mark(index).y);
@@ -118,8 +119,11 @@ private:
 
     [[nodiscard]] std::string remark_on(const TraceNode& node) const {
         std::string remark = in(words_of(node.origin).words);
-        if (node.origin == Origin::kSampled) {
-            remark = count_text(node.visits) + in({" random games", " 局随机对局"});
+        if (engine::samples(tree_.trace().method) && node.visits > 0) {
+            const std::string games =
+                count_text(node.visits) +
+                in({node.visits == 1 ? " random game" : " random games", " 局随机对局"});
+            remark = remark.empty() ? games : games + in({", ", "，"}) + remark;
         }
         return remark.empty() ? remark : in({"  (", "  （"}) + remark + in({")", "）"});
     }

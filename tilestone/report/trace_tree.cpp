@@ -96,7 +96,7 @@ std::string TraceTree::reason_of_cut(std::size_t index) const {
 
 std::string trace_answer(const engine::Trace& trace, Language language) {
     std::string text(trace.method);
-    if (trace.method != "montecarlo") {
+    if (trace.method != "montecarlo") {  // whose depth is always 1
         text += Phrase{", depth ", "，深度 "}.in(language);
         text += std::to_string(trace.depth);
     }
@@ -112,7 +112,7 @@ std::string trace_answer(const engine::Trace& trace, Language language) {
 std::string trace_effort(const engine::Trace& trace, Language language) {
     const std::string leaves = count_text(trace.leaves);
     const std::string nodes = count_text(trace.nodes);
-    if (trace.method == "montecarlo") {
+    if (engine::samples(trace.method)) {
         return leaves + std::string(Phrase{" random games", " 局随机对局"}.in(language));
     }
     if (language == Language::kChinese) {

@@ -98,6 +98,8 @@ public:
     /// Number of tree nodes, at most the limit in the settings; includes slots reserved for
     /// threads.
     [[nodiscard]] std::size_t tree_size() const { return search_.tree.size(); }
+    /// The tree so far, for display; not during a step.
+    [[nodiscard]] const SampledTree<G>& tree() const { return search_.tree; }
     /// The exact value of a move for the side to move at the root, if proven.
     [[nodiscard]] std::optional<double> proven_value(const Action& move) const {
         for (std::uint32_t i = 0; i < root().children; ++i) {

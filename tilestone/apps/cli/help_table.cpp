@@ -191,7 +191,8 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"svg: a picture that stands for itself", "svg：独立的图片"},
     {"most nodes of the tree to show; by default 2000, in pictures 300",
      "最多显示树的多少个节点；默认 2000，图片默认 300"},
-    {"random games of montecarlo; by default 400", "montecarlo 的随机对局数；默认 400"},
+    {"random games of montecarlo and mcts; by default 400",
+     "montecarlo 和 mcts 的随机对局数；默认 400"},
     {"plates, tictactoe or connect4, by default from the start, or 2048; positions as in A1+20, "
      "x.o.x...., 4453, 0012002300340145 (with a + behind it: a new tile is due); - reads one of "
      "2048 from standard input",

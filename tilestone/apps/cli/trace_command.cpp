@@ -135,7 +135,7 @@ std::vector<OptionSpec> trace_options() {
           .type = OptionType::kInteger,
           .minimum = 1,
           .maximum = kMaxPlayouts,
-          .help = "random games of montecarlo; by default 400"},
+          .help = "random games of montecarlo and mcts; by default 400"},
          time,
          nodes},
         {.seed = true});

@@ -16,6 +16,7 @@
 #include "tilestone/search/expectimax.h"
 #include "tilestone/search/minimax.h"
 #include "tilestone/search/monte_carlo.h"
+#include "tilestone/search/tree_search.h"
 
 namespace tilestone::engine {
 namespace {
@@ -24,8 +25,10 @@ using search::Origin;
 using search::RootMoves;
 using search::TraceNode;
 
-constexpr std::array<std::string_view, 4> kMethods = {"minimax", "alphabeta", "expectimax",
-                                                      "montecarlo"};
+constexpr std::array<std::string_view, 6> kMethods = {"minimax",    "alphabeta",  "table",
+                                                      "expectimax", "montecarlo", "mcts"};
+constexpr std::size_t kTableEntries = std::size_t{1} << 16;
+constexpr std::uint64_t kTreePlayouts = 400;  // as many as montecarlo plays by default
 
 /// The knowledge of minimax and alphabeta (Worst) and of expectimax (Mean) about a game.
 template <Game G>
@@ -71,23 +74,28 @@ public:
     Result<Trace> run() {
         using Worst = typename GameKnowledge<G>::Worst;
         using Mean = typename GameKnowledge<G>::Mean;
-        if (request_.method == "montecarlo") return sample();
+        if (samples(request_.method)) return sample();
         if (request_.method == "minimax") {
             search_tree(search::Minimax<G, Worst, TraceSink>({}, TraceSink(recorder_)), Worst{});
         } else if (request_.method == "expectimax") {
             search_tree(
                 search::Expectimax<G, Mean, TraceSink>({}, nullptr, 0, TraceSink(recorder_)),
                 Mean{});
+        } else if (request_.method == "table") {
+            search::TranspositionTable table(kTableEntries);
+            search_tree(AlphaBeta<true>({}, &table, {}, TraceSink(recorder_)), Worst{});
         } else {
-            constexpr search::AlphaBetaFeatures kPlainFeatures{
-                .table = false, .scouts = false, .orders = false};
-            using Tree = search::AlphaBeta<G, Worst, kPlainFeatures, TraceSink>;
-            search_tree(Tree({}, nullptr, {}, TraceSink(recorder_)), Worst{});
+            search_tree(AlphaBeta<false>({}, nullptr, {}, TraceSink(recorder_)), Worst{});
         }
         return trace_;
     }
 
 private:
+    template <bool has_table>
+    using AlphaBeta = search::AlphaBeta<
+        G, typename GameKnowledge<G>::Worst,
+        search::AlphaBetaFeatures{.table = has_table, .scouts = false, .orders = false}, TraceSink>;
+
     template <class Tree, class K>
     void search_tree(Tree tree, const K& knowledge) {
         typename G::Actions actions;
@@ -116,13 +124,15 @@ private:
 
     Result<Trace> sample() {
         if (G::turn(root_) == Turn::kChance) {
-            return Error{"montecarlo needs a position where a player acts, not chance"};
+            return Error{std::string(request_.method) +
+                         " needs a position where a player acts, not chance"};
         }
         trace_.depth = 1;
         if (const auto result = G::result(root_)) {
             end_at_root(*result);
             return trace_;
         }
+        if (request_.method == "mcts") return grow_tree();
         search::MonteCarlo<G> thinker({.seed = request_.seed});
         const auto report = search::think(thinker, root_, request_.limits, request_.stop);
         trace_.finished = !report.moves.empty();
@@ -153,6 +163,52 @@ private:
                                .value = sign * move.value + 0.0,
                                .visits = move.visits,
                                .origin = Origin::kSampled});
+    }
+
+    Result<Trace> grow_tree() {
+        search::TreeSearch<G> thinker({.seed = request_.seed});
+        Limits limits = request_.limits;
+        if (!limits.time && !limits.nodes && !limits.playouts) limits.playouts = kTreePlayouts;
+        const auto report = search::think(thinker, root_, limits, request_.stop);
+        trace_.finished = !report.moves.empty();
+        trace_.depth = report.depth;
+        trace_.nodes = report.nodes + 1;
+        trace_.leaves = report.playouts;
+        if (trace_.finished) {
+            trace_.value = root_value<G, search::NoKnowledge<G>>(root_, report.moves);
+            trace_.move = G::action_text(root_, report.moves.front().move);
+        }
+        keep_tree(Origin::kSampled);
+        trace_.tree.front().visits = thinker.tree().at(search::SampledTree<G>::kRoot).visits;
+        add_visited(thinker.tree(), search::SampledTree<G>::kRoot, root_, 0);
+        return trace_;
+    }
+
+    /// Adds the children that were visited or are proven, and those below them.
+    void add_visited(const search::SampledTree<G>& tree, std::uint32_t index, const State& state,
+                     std::size_t parent) {
+        const auto& node = tree.at(index);
+        for (std::uint32_t i = node.first_child; i < node.first_child + node.children; ++i) {
+            const auto& child = tree.at(i);
+            if (!child.is_solved() && child.visits == 0) continue;
+            if (trace_.tree.size() >= request_.max_nodes) {
+                trace_.whole = false;
+                return;
+            }
+            const State next = after<G>(state, child.action);
+            trace_.tree.push_back(
+                {.parent = parent,
+                 .action = G::action_text(state, child.action),
+                 .state = G::to_text(next),
+                 .turn = child.turn,
+                 .alpha = -kInfinite,
+                 .beta = kInfinite,
+                 .value = child.mean() + 0.0,
+                 .chance = child.chance,
+                 .visits = child.visits,
+                 .origin = child.is_solved() ? Origin::kKnown : Origin::kSampled});
+            add_visited(tree, i, next, trace_.tree.size() - 1);
+        }
     }
 
     void end_at_root(double value) {
@@ -215,6 +271,8 @@ Error unknown(std::string_view what, std::string_view name,
 }  // namespace
 
 std::span<const std::string_view> trace_methods() { return kMethods; }
+
+bool samples(std::string_view method) { return method == "montecarlo" || method == "mcts"; }
 
 Result<Trace> trace_search(const TraceRequest& request) {
     std::array<std::string_view, kEntries.size()> names;
