@@ -7,6 +7,9 @@ import { promisify } from "node:util";
 
 const kMinNode = "7676544543230002";
 const kChanceNode = "8785767833322121";
+// Four cells are empty: two orders of the same moves meet.
+const kEnding = "..xox.ox.";
+const kEndingDepth = "5"; // more than there are cells: the table is probed at three plies or more above the end
 // Expectimax values are in the hundred thousands, minimax values are small. This unit brings both
 // lessons to one scale.
 const kChanceUnit = 10_000;
@@ -24,15 +27,34 @@ export async function makeLessons(program) {
         Object.entries({
             plates: await trace("plates", "--method", "minimax"),
             alphabeta: await trace("plates", "--method", "alphabeta"),
+            table: await tableTrace(trace),
             "min-node": await trace("2048", kMinNode, "--method", "alphabeta", "--depth", "3"),
             "chance-node": inUnits(
                 await trace("2048", kChanceNode, "--method", "expectimax", "--depth", "3"),
                 kChanceUnit,
             ),
+            evaluation: await evaluation(ask, trace),
             montecarlo: await tally(trace),
+            "tree-search": await growth(trace),
             fours: await attack(ask),
         }),
     );
+}
+
+async function tableTrace(trace) {
+    const nodes = async (method, depth, ...position) => {
+        const one = ["--method", method, "--depth", depth, "--limit", "1"];
+        return (await trace("tictactoe", ...position, ...one)).nodes;
+    };
+    return {
+        ...(await trace("tictactoe", kEnding, "--method", "table", "--depth", kEndingDepth)),
+        plainNodes: await nodes("alphabeta", kEndingDepth, kEnding),
+        wholeGame: {
+            minimax: await nodes("minimax", "9"),
+            alphabeta: await nodes("alphabeta", "9"),
+            table: await nodes("table", "9"),
+        },
+    };
 }
 
 /** Divides all values of a tree by `unit`, which preserves order and means. */
@@ -63,6 +85,35 @@ function asker(program) {
     };
 }
 
+// The features of the boards after each move, as the evaluations count them: of the empty cells
+// minimax takes the logarithm. That they add up to the program's own values is checked.
+async function evaluation(ask, trace) {
+    const { tree } = await trace("2048", kMinNode, "--depth", "1");
+    const player = async (name, options, weightNames) => {
+        const moves = [];
+        let values;
+        for (const { action, state } of tree.children) {
+            const answer = await ask("evaluate", "2048", state.replace("+", ""), "--player", name, "--json");
+            const counted = { ...answer.features };
+            if (name === "minimax") counted.empty = Math.log(Math.max(counted.empty, 1));
+            const features = weightNames.map((weight) => counted[weight]);
+            values = weightNames.map((weight) => answer.options[weight]);
+            const sum = features.reduce((total, feature, index) => total + feature * values[index], 0);
+            if (Math.abs(sum - answer.value) > 1e-4) throw new Error(`${name} values ${state} ${answer.value}, not ${sum}`);
+            moves.push({ move: action, state: state.replace("+", ""), features });
+        }
+        const weights = weightNames.map((weight, index) => ({ name: weight, value: values[index] }));
+        return { name, player: `${name}:${options}`, weights, moves };
+    };
+    return {
+        position: kMinNode,
+        players: [
+            await player("minimax", "depth=0", ["smoothness", "monotonicity", "empty", "largest"]),
+            await player("minimax-snake", "depth=1", ["smooth", "mono", "empty", "max", "repeat", "average"]),
+        ],
+    };
+}
+
 // The playouts depend only on the seed, so each trace continues the previous one.
 async function tally(trace) {
     const steps = [];
@@ -73,6 +124,24 @@ async function tally(trace) {
         steps.push({ playouts, moves });
     }
     return { position: kMinNode, steps };
+}
+
+// Rounds depend only on the seed too. The first three give each plate its game.
+async function growth(trace) {
+    const at = (rounds) => trace("plates", "--method", "mcts", "--playouts", String(rounds));
+    const steps = [];
+    for (let rounds = 3; ; ++rounds) {
+        const { leaves, tree } = await at(rounds);
+        if (leaves < rounds) break; // proven before
+        const nodes = {};
+        const add = (node, path) => {
+            if (path !== "") nodes[path] = { visits: node.visits, value: node.value, proven: node.origin === "known" };
+            for (const child of node.children) add(child, `${path} ${child.action}`.trim());
+        };
+        add(tree, "");
+        steps.push({ rounds, nodes });
+    }
+    return { final: await at(kPlayouts.at(-1)), steps };
 }
 
 // Both sides play the player's best move until the game is over; each move has its reasons.

@@ -36,6 +36,37 @@ export function Board2048({ state, before }: { state: string; before: string | n
     );
 }
 
+const kThirds = [0, 1, 2];
+
+/** `state` holds nine of x, o and a point, row by row from the top; the cell that differs from `before` is new. */
+export function BoardTicTacToe({ state, before }: { state: string; before: string | null }) {
+    const rows = kThirds.map((row) => [...state.slice(3 * row, 3 * row + 3)].join(" ").replaceAll(".", "–"));
+    return (
+        <svg class="lesson-small" viewBox="0 0 100 100" role="img" aria-label={words.value.learn.board(rows.join("; "))}>
+            {kThirds.map((index) => (
+                <g key={index} class="lesson-letters">
+                    <text x={28 + 28 * index} y="97">
+                        {String.fromCharCode(97 + index)}
+                    </text>
+                    <text x="6" y={19 + 28 * index}>
+                        {3 - index}
+                    </text>
+                </g>
+            ))}
+            {[...state].map((side, index) => (
+                <g key={index} class={before && side !== before[index] ? "lesson-new" : "lesson-empty"}>
+                    <rect x={15 + 28 * (index % 3)} y={2 + 28 * Math.floor(index / 3)} width="26" height="26" rx="3" />
+                    {side !== "." && (
+                        <text x={28 + 28 * (index % 3)} y={21 + 28 * Math.floor(index / 3)} text-anchor="middle">
+                            {side}
+                        </text>
+                    )}
+                </g>
+            ))}
+        </svg>
+    );
+}
+
 interface Stone {
     readonly point: string;
     readonly side: "black" | "white";
@@ -49,10 +80,19 @@ interface BoardGomokuProps {
     /** Points where the side that moved last makes five next. */
     readonly fives: readonly string[];
     readonly row: readonly string[];
+    /** The empty point that a search chose. */
+    readonly choice?: string | null;
+    readonly forbidden?: readonly string[];
     readonly label: string;
 }
 
-export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProps) {
+/** The stones of a position such as "h8i9", without numbers. */
+export function stonesOf(position: string): Stone[] {
+    const points = position.match(/[a-z]\d+/g) ?? [];
+    return points.map((point, index) => ({ point, side: index % 2 === 0 ? "black" : "white", number: 0 }));
+}
+
+export function BoardGomoku({ size, stones, fives, row, choice = null, forbidden = [], label }: BoardGomokuProps) {
     const end = size * 10;
     const lines = Array.from({ length: size }, (_, index) => 10 + index * 10);
     const last = stones[stones.length - 1];
@@ -85,7 +125,7 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
                                 {number}
                             </text>
                         )}
-                        {last?.point === point && <circle class="lesson-last" cx={x} cy={y} r="5.2" />}
+                        {choice === null && last?.point === point && <circle class="lesson-last" cx={x} cy={y} r="5.2" />}
                     </g>
                 );
             })}
@@ -93,6 +133,14 @@ export function BoardGomoku({ size, stones, fives, row, label }: BoardGomokuProp
                 const [x, y] = place(point);
                 return <path key={point} class="lesson-five" data-five={point} d={`M${x} ${y - 4} l4 4 l-4 4 l-4 -4z`} />;
             })}
+            {forbidden.map((point) => {
+                const [x, y] = place(point);
+                const cross = `M${x - 3} ${y - 3} l6 6 m0 -6 l-6 6`;
+                return <path key={point} class="lesson-forbidden" data-forbidden={point} d={cross} />;
+            })}
+            {choice !== null && (
+                <circle class="lesson-choice" data-choice={choice} cx={place(choice)[0]} cy={place(choice)[1]} r="4" />
+            )}
         </svg>
     );
 }

@@ -4,11 +4,24 @@
 // fetches it when the lesson is opened.
 import { fetchFile } from "../base/files";
 
-export const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours", "training"] as const;
+export const kLessons = [
+    "plates",
+    "alphabeta",
+    "table",
+    "min-node",
+    "chance-node",
+    "evaluation",
+    "montecarlo",
+    "tree-search",
+    "deepening",
+    "steps",
+    "fours",
+    "training",
+] as const;
 export type LessonName = (typeof kLessons)[number];
-/** The lessons with a file of data; the training makes its own. */
-export type DataLesson = Exclude<LessonName, "training">;
-export type TreeLesson = Exclude<DataLesson, "montecarlo" | "fours">;
+/** The lessons with a file of data; the others make their own. */
+export type DataLesson = Exclude<LessonName, "deepening" | "steps" | "training">;
+export type TreeLesson = Exclude<DataLesson, "evaluation" | "montecarlo" | "tree-search" | "fours">;
 
 /** The output of `tilestone trace --json`. */
 export interface TraceNode {
@@ -20,8 +33,10 @@ export interface TraceNode {
     readonly value: number | null;
     readonly bound: "lower" | "upper" | null;
     readonly cut: boolean;
-    readonly origin: "searched" | "evaluated" | "over" | "sampled" | null;
+    readonly origin: "searched" | "evaluated" | "over" | "table" | "sampled" | "known" | null;
     readonly chance?: number;
+    /** Of a sampled tree. */
+    readonly visits?: number;
     /** Whether the node is on the principal variation. */
     readonly expected: boolean;
     /** The middle of the node's mark. */
@@ -31,14 +46,25 @@ export interface TraceNode {
 }
 
 export interface Trace {
-    readonly game: "plates" | "2048";
+    readonly game: "plates" | "tictactoe" | "2048";
     readonly move: string;
     readonly value: number;
     readonly leaves: number;
+    readonly nodes: number;
     /** Of the drawn tree. */
     readonly width: number;
     readonly height: number;
     readonly tree: TraceNode;
+}
+
+/** Positions that searches of one game look at, by method. */
+export type NodeCounts = Readonly<Record<"minimax" | "alphabeta" | "table", number>>;
+
+export interface TableTrace extends Trace {
+    /** The same search without the table. */
+    readonly plainNodes: number;
+    /** From the empty board. */
+    readonly wholeGame: NodeCounts;
 }
 
 export interface TallyMove {
@@ -50,6 +76,36 @@ export interface TallyMove {
 export interface Tally {
     readonly position: string;
     readonly steps: readonly { readonly playouts: number; readonly moves: readonly TallyMove[] }[];
+}
+
+/** What Monte Carlo tree search knows of a node. */
+export interface GrownNode {
+    readonly visits: number;
+    readonly value: number;
+    /** The value is exact: every end below has been seen. */
+    readonly proven: boolean;
+}
+
+export interface Growth {
+    /** The tree at the end, with the place of each node. */
+    readonly final: Trace;
+    /** The nodes there are after so many rounds; keys are the actions from the root, with spaces between. */
+    readonly steps: readonly { readonly rounds: number; readonly nodes: Readonly<Record<string, GrownNode>> }[];
+}
+
+/** A player whose evaluation is a weighted sum of features. */
+export interface FeaturePlayer {
+    readonly name: "minimax" | "minimax-snake";
+    /** With the depth of one move. */
+    readonly player: string;
+    readonly weights: readonly { readonly name: string; readonly value: number }[];
+    /** The features of the board after each move, in the order of the weights. */
+    readonly moves: readonly { readonly move: string; readonly state: string; readonly features: readonly number[] }[];
+}
+
+export interface Evaluation {
+    readonly position: string;
+    readonly players: readonly FeaturePlayer[];
 }
 
 export interface AttackMove {

@@ -11,7 +11,17 @@ import { messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { lazy } from "../ui/lazy";
 import { AttackLessonView } from "./attack_lesson";
-import { fetchLesson, kLessons, type Attack, type DataLesson, type LessonName, type Tally, type Trace } from "./lesson_data";
+import {
+    fetchLesson,
+    kLessons,
+    type Attack,
+    type DataLesson,
+    type Evaluation,
+    type Growth,
+    type LessonName,
+    type Tally,
+    type Trace,
+} from "./lesson_data";
 import { TallyLessonView } from "./tally_lesson";
 import { TreeLessonView } from "./tree_lesson";
 
@@ -55,9 +65,22 @@ export function LearnPage({ address, engine }: PageProps) {
 }
 
 function Lesson({ name, engine }: { name: LessonName; engine: Engine }) {
-    return name === "training" ? <LazyTraining /> : <DataLessonView name={name} engine={engine} />;
+    switch (name) {
+        case "deepening":
+            return <LazyDeepening engine={engine} />;
+        case "steps":
+            return <LazySteps engine={engine} />;
+        case "training":
+            return <LazyTraining />;
+        default:
+            return <DataLessonView name={name} engine={engine} />;
+    }
 }
 
+const LazyGrowth = lazy(async () => (await import("./growth_lesson")).GrowthLesson);
+const LazyEvaluation = lazy(async () => (await import("./evaluation_lesson")).EvaluationLesson);
+const LazyDeepening = lazy(async () => (await import("./deepening_lesson")).DeepeningLesson);
+const LazySteps = lazy(async () => (await import("./steps_lesson")).StepsLesson);
 const LazyTraining = lazy(async () => (await import("./training_lesson")).TrainingLesson);
 
 type Loaded = { readonly data: unknown } | { readonly problem: string } | null;
@@ -88,6 +111,10 @@ function DataLessonView({ name, engine }: { name: DataLesson; engine: Engine }) 
     switch (name) {
         case "montecarlo":
             return <TallyLessonView tally={loaded.data as Tally} />;
+        case "evaluation":
+            return <LazyEvaluation evaluation={loaded.data as Evaluation} engine={engine} />;
+        case "tree-search":
+            return <LazyGrowth growth={loaded.data as Growth} />;
         case "fours":
             return <AttackLessonView attack={loaded.data as Attack} engine={engine} />;
         default:

@@ -4,8 +4,13 @@
 // language.
 import { language, words } from "../texts/language";
 import { decimalText, integerText } from "../texts/numbers";
-import type { Trace, TraceNode, TreeLesson } from "./lesson_data";
+import type { TableTrace, Trace, TraceNode, TreeLesson } from "./lesson_data";
 import { valueSoFar, actionsTo, type SteppedNode, type TreeStep } from "./tree_steps";
+
+/** Sentences one after the other. */
+export function joined(sentences: readonly string[]): string {
+    return sentences.filter((text) => text !== "").join(language.value === "zh" ? "" : " ");
+}
 
 /** Values of the plates are integers, values of boards have up to two decimals. */
 export function roundedText(value: number): string {
@@ -38,8 +43,10 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
         case "start":
             return learn.intro[lesson];
         case "end":
+            if (lesson === "table") return tableEndText(trace as TableTrace);
             return learn.outro[lesson](integerText(trace.leaves), actionText(trace.move), roundedText(trace.value));
         case "leaf": {
+            if (at.twin) return learn.leafTable(placeText(at), placeText(at.twin), roundedText(at.node.value ?? 0));
             const say = at.node.origin === "over" && trace.game === "2048" ? learn.leafOver : learn.leaf;
             return say(placeText(at), roundedText(at.node.value ?? 0));
         }
@@ -48,6 +55,15 @@ export function narrate(lesson: TreeLesson, trace: Trace, step: TreeStep, index:
         case "back":
             return backText(at);
     }
+}
+
+function tableEndText({ move, nodes, plainNodes, wholeGame }: TableTrace): string {
+    const count = ({ minimax, alphabeta, table }: TableTrace["wholeGame"]): [string, string, string] => [
+        integerText(minimax),
+        integerText(alphabeta),
+        integerText(table),
+    ];
+    return words.value.learn.tableEnd(move, integerText(nodes), integerText(plainNodes), ...count(wholeGame));
 }
 
 function placeText(stepped: SteppedNode): string {

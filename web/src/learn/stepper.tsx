@@ -15,17 +15,19 @@ interface StepperProps {
     readonly count: number;
     readonly textAt: (step: number) => string;
     readonly picture: (step: number) => ComponentChildren;
+    readonly onStep?: (step: number) => void;
     /** Content below the text: counters, a small board. */
     readonly beside?: (step: number) => ComponentChildren;
 }
 
-export function Stepper({ count, textAt, picture, beside }: StepperProps) {
+export function Stepper({ count, onStep, textAt, picture, beside }: StepperProps) {
     const [step, setStep] = useState(0);
     const { learn } = words.value;
     const go = (wanted: number): void => {
         const next = Math.min(Math.max(wanted, 0), count - 1);
         if (next === step) return;
         setStep(next);
+        onStep?.(next);
         announce(textAt(next));
     };
     useShortcuts(() => ({

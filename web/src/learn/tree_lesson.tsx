@@ -5,7 +5,7 @@
 import { useMemo } from "preact/hooks";
 
 import { words } from "../texts/language";
-import { Board2048 } from "./boards";
+import { Board2048, BoardTicTacToe } from "./boards";
 import type { Trace, TreeLesson } from "./lesson_data";
 import { narrate } from "./narrate";
 import { Stepper } from "./stepper";
@@ -34,15 +34,19 @@ export function TreeLessonView({ lesson, trace }: { lesson: TreeLesson; trace: T
                 return (
                     <>
                         <dl class="lesson-tally">
-                            <div>
-                                <dt>{learn.leaves}</dt>
-                                <dd data-count="leaves">{at.leaves}</dd>
-                            </div>
-                            <div>
-                                <dt>{learn.cuts}</dt>
-                                <dd data-count="cuts">{at.cuts}</dd>
-                            </div>
+                            {lesson === "table" ? (
+                                <>
+                                    <Count name="nodes" label={learn.positions} value={at.nodes} />
+                                    <Count name="table" label={learn.fromTable} value={at.fromTable} />
+                                </>
+                            ) : (
+                                <Count name="leaves" label={learn.leaves} value={at.leaves} />
+                            )}
+                            <Count name="cuts" label={learn.cuts} value={at.cuts} />
                         </dl>
+                        {trace.game === "tictactoe" && (
+                            <BoardTicTacToe state={at.at.node.state} before={at.at.parent?.node.state ?? null} />
+                        )}
                         {trace.game === "2048" && (
                             <Board2048 state={at.at.node.state} before={at.at.parent?.node.state ?? null} />
                         )}
@@ -50,5 +54,20 @@ export function TreeLessonView({ lesson, trace }: { lesson: TreeLesson; trace: T
                 );
             }}
         />
+    );
+}
+
+interface CountProps {
+    readonly name: string;
+    readonly label: string;
+    readonly value: number;
+}
+
+export function Count({ name, label, value }: CountProps) {
+    return (
+        <div>
+            <dt>{label}</dt>
+            <dd data-count={name}>{value}</dd>
+        </div>
     );
 }

@@ -7,6 +7,8 @@ import type { TraceNode } from "./lesson_data";
 export interface SteppedNode {
     readonly node: TraceNode;
     readonly parent: SteppedNode | null;
+    /** Where the search met the same position before, if the table knew its value. */
+    readonly twin: SteppedNode | null;
     /** The step at which its value becomes known. */
     step: number;
     readonly children: SteppedNode[];
@@ -18,6 +20,9 @@ export interface TreeStep {
     /** Running totals. */
     readonly leaves: number;
     readonly cuts: number;
+    readonly fromTable: number;
+    /** Positions looked at. */
+    readonly nodes: number;
 }
 
 export interface SteppedTree {
@@ -29,28 +34,37 @@ export interface SteppedTree {
 export function stepsOf(tree: TraceNode): SteppedTree {
     const nodes: SteppedNode[] = [];
     const steps: TreeStep[] = [];
-    let leaves = 0;
-    let cuts = 0;
+    const counts = { leaves: 0, cuts: 0, fromTable: 0, nodes: 0 };
+    const searched = new Map<string, SteppedNode>();
     const visit = (node: TraceNode, parent: SteppedNode | null): SteppedNode => {
-        const stepped: SteppedNode = { node, parent, step: 0, children: [] };
+        const twin = node.origin === "table" ? (searched.get(node.state) ?? null) : null;
+        const stepped: SteppedNode = { node, parent, twin, step: 0, children: [] };
         nodes.push(stepped);
-        if (!parent) steps.push({ kind: "start", at: stepped, leaves, cuts });
+        if (!parent) steps.push({ kind: "start", at: stepped, ...counts });
         for (const child of node.children) stepped.children.push(visit(child, stepped));
         const isInner = stepped.children.length > 0;
-        if (node.cut) ++cuts;
-        else if (!isInner) ++leaves;
+        if (node.cut) ++counts.cuts;
+        else if (!isInner) ++counts.leaves;
+        if (!node.cut) ++counts.nodes;
+        if (node.origin === "table") ++counts.fromTable;
+        if (isInner && !searched.has(node.state)) searched.set(node.state, stepped);
         stepped.step = steps.length;
-        steps.push({ kind: node.cut ? "cut" : isInner ? "back" : "leaf", at: stepped, leaves, cuts });
+        steps.push({ kind: node.cut ? "cut" : isInner ? "back" : "leaf", at: stepped, ...counts });
         return stepped;
     };
     const root = visit(tree, null);
-    steps.push({ kind: "end", at: root, leaves, cuts });
+    steps.push({ kind: "end", at: root, ...counts });
     return { nodes, steps };
 }
 
 /** The actions from the root to the node. */
 export function actionsTo(stepped: SteppedNode): string[] {
     return stepped.parent ? [...actionsTo(stepped.parent), stepped.node.action ?? ""] : [];
+}
+
+/** The node and all above it. */
+export function pathTo(stepped: SteppedNode): SteppedNode[] {
+    return stepped.parent ? [...pathTo(stepped.parent), stepped] : [stepped];
 }
 
 /** The value backed up from the children known at `step`, or null if none is known. */

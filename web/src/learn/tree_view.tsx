@@ -8,7 +8,7 @@ import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import type { Trace } from "./lesson_data";
 import { actionText, roundedText } from "./narrate";
-import type { SteppedNode, SteppedTree } from "./tree_steps";
+import { pathTo, type SteppedNode, type SteppedTree } from "./tree_steps";
 
 const kHalf = 7; // half the size of a node's mark, and the other distances of trace_layout.h
 const kTextGap = 6;
@@ -27,14 +27,17 @@ export function TreeView({ trace, tree, step }: TreeViewProps) {
     const ended = current?.kind === "end";
     const label = words.value.learn.treeLabel(integerText(tree.nodes.filter(({ children }) => children.length === 0).length));
     const box = [-kMargin, -kMargin, trace.width + 2 * kMargin, trace.height + 2 * kMargin].join(" ");
-    const draw = (stepped: SteppedNode) => ({ stepped, step, strong: ended && stepped.node.expected });
+    // Both orders of moves to a position that the table knows.
+    const twin = current?.kind === "leaf" ? current.at.twin : null;
+    const met = new Set(twin && current ? [...pathTo(twin), ...pathTo(current.at)] : []);
+    const draw = (stepped: SteppedNode) => ({ stepped, step, strong: (ended && stepped.node.expected) || met.has(stepped) });
     return (
-        <svg class="tree" viewBox={box} role="img" aria-label={label}>
+        <svg class={`tree tree-${trace.game}`} viewBox={box} role="img" aria-label={label}>
             {tree.nodes.map((stepped) => (
                 <Edge {...draw(stepped)} />
             ))}
             {tree.nodes.map((stepped) => (
-                <Node {...draw(stepped)} current={stepped === current?.at && current.kind !== "start"} />
+                <Node {...draw(stepped)} current={(stepped === current?.at && current.kind !== "start") || stepped === twin} />
             ))}
         </svg>
     );
@@ -80,7 +83,7 @@ function Node({ stepped, step, current, strong }: NodeProps) {
     return (
         <g class={`tree-node ${state}`} data-kind={kind} data-known={known}>
             {current && <circle class="tree-halo" cx={x} cy={y} r={kHalf + 4} />}
-            <Mark kind={kind} x={x} y={y} known={known} />
+            <TreeMark kind={kind} x={x} y={y} known={known} />
             {isLeaf ? (
                 <text x={x + kHalf + kTextGap} y={y + 4}>
                     {action !== value && <tspan class="tree-action">{action} </tspan>}
@@ -100,17 +103,20 @@ function Node({ stepped, step, current, strong }: NodeProps) {
     );
 }
 
-type Kind = "max" | "min" | "chance" | "leaf" | "cut";
+const kKinds = ["max", "min", "chance", "leaf", "table", "cut"] as const;
+type Kind = (typeof kKinds)[number];
 
 function kindOf({ node, children }: SteppedNode): Kind {
-    return node.cut ? "cut" : children.length === 0 ? "leaf" : node.turn;
+    if (node.cut) return "cut";
+    if (node.origin === "table") return "table";
+    return children.length === 0 ? "leaf" : node.turn;
 }
 
 function boundMark({ node }: SteppedNode): string {
     return node.bound === "lower" ? "≥ " : node.bound === "upper" ? "≤ " : "";
 }
 
-function Mark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: boolean }) {
+export function TreeMark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: boolean }) {
     const r = kHalf;
     switch (kind) {
         case "max":
@@ -125,6 +131,8 @@ function Mark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: 
             ) : (
                 <rect class="tree-mark" x={x - 5} y={y - 5} width="10" height="10" />
             );
+        case "table":
+            return <path class="tree-mark" d={`M${x} ${y - r} ${x + r} ${y} ${x} ${y + r} ${x - r} ${y}z`} />;
         default:
             return <rect class="tree-mark" x={x - 5} y={y - 5} width="10" height="10" />;
     }
@@ -134,13 +142,13 @@ function Mark({ kind, x, y, known }: { kind: Kind; x: number; y: number; known: 
 export function TreeLegend({ tree }: { tree: SteppedTree }) {
     const { legend } = words.value.learn;
     const present = new Set(tree.nodes.map(kindOf));
-    const kinds = (["max", "min", "chance", "leaf", "cut"] as const).filter((kind) => present.has(kind));
+    const kinds = kKinds.filter((kind) => present.has(kind));
     return (
         <ul class="tree-legend">
             {kinds.map((kind) => (
                 <li key={kind}>
                     <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true" class="tree-node is-known">
-                        <Mark kind={kind} x={9} y={9} known={true} />
+                        <TreeMark kind={kind} x={9} y={9} known={true} />
                     </svg>
                     {legend[kind]}
                 </li>

@@ -8,9 +8,14 @@ export const learnEn = {
     names: {
         plates: "Minimax",
         alphabeta: "Alpha-beta",
+        table: "The table",
         "min-node": "The worst tile",
         "chance-node": "Random tiles",
+        evaluation: "Features",
         montecarlo: "Random games",
+        "tree-search": "A tree grows",
+        deepening: "Deeper and deeper",
+        steps: "Fourteen steps",
         fours: "A forced win",
         training: "Watch it learn",
     },
@@ -29,6 +34,8 @@ export const learnEn = {
     stepOf: (step: string, count: string) => `Step ${step} of ${count}`,
     leaves: "Leaves looked at",
     cuts: "Branches cut",
+    positions: "Positions looked at",
+    fromTable: "From the table",
     playouts: "Games played",
     treeLabel: (rows: string) => `The search tree, ${rows} branches; the explanation describes each step`,
     board: (rows: string) => `Board, row by row: ${rows}`,
@@ -37,6 +44,7 @@ export const learnEn = {
         min: "the opponent’s: the smallest",
         chance: "a random tile: the average",
         leaf: "a leaf: a position valued as it stands",
+        table: "met before: the value is in the table",
         cut: "cut: not searched",
     },
     moves: { up: "up", right: "right", down: "down", left: "left" },
@@ -46,6 +54,8 @@ export const learnEn = {
     atLeast: (value: string) => `at least ${value}`,
     atMost: (value: string) => `at most ${value}`,
     leaf: (place: string, value: string) => `${place}: worth ${value}.`,
+    leafTable: (place: string, twin: string, value: string) =>
+        `${place} leaves the same board as ${twin}. The table has its value, ${value}; nothing below is searched again.`,
     leafOver: (place: string, value: string) => `${place}: the game is over there, ${value}.`,
     cutMax: (place: string, have: string, limit: string) =>
         `${place} is not looked at. You would have ${have} here already, and your opponent can hold you down to ` +
@@ -65,6 +75,10 @@ export const learnEn = {
         alphabeta:
             "The same plates, the same question. Now the search remembers what both sides have for certain, and " +
             "leaves out what can no longer matter.",
+        table:
+            "The end of a game of tic-tac-toe. You are x; your opponent, o, is to move. 1 means that x wins, −1 that o wins, 0 a draw. " +
+            "The search is alpha-beta, and " +
+            "a table keeps the value of each board that it has searched.",
         "min-node":
             "2048 as if an opponent placed the tiles. You move, the most annoying new tile comes, you move again; " +
             "then the board is valued by its order and its empty cells.",
@@ -82,6 +96,9 @@ export const learnEn = {
         "chance-node": (leaves: string, move: string, value: string) =>
             `The move is ${move}, worth ${value} on average, from ${leaves} leaves. Nothing is cut at a circle: an average needs every part.`,
     },
+    tableEnd: (move: string, nodes: string, plain: string, minimax: string, alphabeta: string, table: string) =>
+        `o plays ${move} and wins: ${nodes} positions, ${plain} without the table. From the empty board minimax looks at ${minimax}, ` +
+        `alpha-beta at ${alphabeta}, and with the table at ${table}.`,
     tallyStart:
         "No looking ahead at all: from this board, games are played to the end with random moves. Each legal first " +
         "move gets its turn; so far each has had one game. The bars show the average points.",
@@ -91,6 +108,97 @@ export const learnEn = {
     tallyEnd: (count: string, move: string, mean: string) =>
         `After ${count} games: ${move}, ${mean} points on average. Nobody told the program what a good board is.`,
     meanOf: (mean: string, count: string) => `${mean} points on average, ${count} played`,
+    proven: "Choices proven",
+    growthLabel: (count: string) => `The tree so far, ${count} nodes; the explanation describes each round`,
+    growthLegend: "Below each choice: the mean result, and × how often it was visited. “=” is proven: every end below has been seen.",
+    growthStart:
+        "The plates again, and random games again; but now a tree remembers them. Each round goes down to the branch with the best mean, " +
+        "plus a bonus for branches that were seldom visited, adds a node, and plays one random game. So far each plate has had one.",
+    growthGame: (round: string, place: string, result: string) =>
+        `Round ${round}: ${place}, a new node. The random game from there ends with ${result}.`,
+    growthKnown: (round: string, place: string) => `Round ${round}: ${place}. What follows are ends of the game; no random game is needed.`,
+    growthMean: (plate: string) => `The result counts for ${plate} too.`,
+    growthProof: (place: string, value: string) => `${place} is now proven: ${value}.`,
+    growthVisits: (plate: string, visits: string) => `${plate} ${visits}`,
+    growthEnd: (rounds: string, plate: string, value: string, visits: string) =>
+        `After ${rounds} rounds: plate ${plate}, worth ${value}, as minimax found. Random games alone preferred B for its 100; the tree ` +
+        `gave more games ` +
+        `to your opponent’s good answers. Visits: ${visits}.`,
+    features: "Features",
+    featureCount: (count: string) => `${count} features`,
+    featureNames: {
+        smoothness: "Smoothness",
+        monotonicity: "Monotonicity",
+        empty: "Empty cells",
+        largest: "Largest tile",
+        smooth: "Smoothness",
+        mono: "Monotonicity",
+        max: "Largest tile",
+        repeat: "No repeats",
+        average: "Average tile",
+    },
+    evaluationStart:
+        "A board is worth the sum of its features, each times a weight. Change a weight: the values of the moves change, and the games with them.",
+    moveValues: "Value of each move",
+    noGames: "Let it play, one move deep: with your weights, and with the usual ones for the same tiles.",
+    playGames: (count: string) => `Play ${count} games`,
+    stopGames: "Stop",
+    usualWeights: "Usual weights",
+    gamesPlayed: "Score of each game",
+    meanScore: "Mean",
+    largestTile: "Tile",
+    yourWeights: "Yours",
+    usualName: "Usual",
+    gamesDone: (own: string, usual: string) => `Mean score ${own} with your weights, ${usual} with the usual ones.`,
+    milliseconds: (count: string) => `${count} ms`,
+    searching: (depth: string) => `Searching to depth ${depth}…`,
+    runDepth: "Depth",
+    runMove: "Move",
+    runValue: "To win",
+    runNodes: "Positions",
+    runTime: "Time",
+    runStep: "Step",
+    deepeningStart:
+        "A search that must answer in time does not know how deep it can go. So it searches to depth 1, then to depth 2, and so on; the best moves " +
+        "of each depth are tried first at the next. Black is to move. Step forward: your device searches this board one ply deeper each time.",
+    deepeningFirst: (depth: string, move: string, chance: string) =>
+        `Depth ${depth}: only the own move is seen. ${move} looks best, ${chance} to win.`,
+    deepeningSame: (depth: string, move: string, chance: string) => `Depth ${depth}: still ${move}, now ${chance} to win.`,
+    deepeningChange: (depth: string, move: string, chance: string) =>
+        `Depth ${depth}: one ply more changes the mind. ${move} is better now, ${chance} to win.`,
+    deepeningLast: (depth: string, move: string, chance: string) =>
+        `Depth ${depth}: ${move}, ${chance} to win. Whoever moves last looks better, so odd and even depths differ; the deepest counts.`,
+    clock: "Clock",
+    clockRun: "Search",
+    clockNote: "Set a clock. Struck out: what it does not leave.",
+    clockNothing: "Not even depth 1 is done by then.",
+    clockLeaves: (depth: string, move: string) => `Depth ${depth} is done by then: ${move} is played. What was begun deeper is lost.`,
+    clockRan: (depth: string, move: string, nodes: string) => `Done: it reached depth ${depth} after ${nodes} positions and plays ${move}.`,
+    stepsStart:
+        "A popular article builds a Gomoku player in fourteen steps. Here each step is switched on after the other, and your device asks " +
+        "the player " +
+        "each time: four plies, at most 200,000 positions. Black is to move, under Renju.",
+    stepTitle: (step: string, name: string) => `${step}. ${name}.`,
+    stepFirst: (move: string) => `Nothing is switched on: it plays ${move}, an empty point near the middle.`,
+    stepSame: (_before: string, move: string) => `Still ${move}`,
+    stepChange: (before: string, move: string) => `${move} instead of ${before}`,
+    stepCost: (nodes: string, time: string, depth: string) => `(${nodes} positions, ${time}, depth ${depth}).`,
+    steps: [
+        { name: "Forbidden moves", text: "At × black would make two open threes, and lose." },
+        { name: "A board", text: "Whose turn it is, and what is legal: no switch." },
+        { name: "Wins and fouls", text: "Five in a row is found at once: no switch." },
+        { name: "Shapes", text: "Each point gets a score for the shape that a stone makes there." },
+        { name: "Points", text: "The scores of both sides are added: good for either is good for both." },
+        { name: "The tree", text: "Minimax: it looks at answers, and answers to them." },
+        { name: "Quick wins", text: "A win soon is worth more than one later." },
+        { name: "Alpha-beta", text: "What cannot matter is cut, so it gets deeper." },
+        { name: "The box", text: "Only points at most three outside the stones." },
+        { name: "Ten best", text: "Only the ten points with the best scores." },
+        { name: "The table", text: "Positions met twice are searched once." },
+        { name: "Threads", text: "Several processors share the moves. A page has one, so nothing changes here." },
+        { name: "Chance", text: "It draws among moves that are nearly equal, so games differ." },
+        { name: "Experience", text: "It avoids positions that it has lost; here it has lost none." },
+    ],
     sides: { black: "black", white: "white" },
     attackStart: (side: string) =>
         `It is the turn of ${side}, who has a forced win: each move threatens five in a row, so the answer is ` +

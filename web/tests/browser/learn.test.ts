@@ -6,19 +6,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kPhone, open, server } from "./harness";
-
-const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"];
-
-async function openLesson(page: Page, name: string): Promise<void> {
-    await open(page, `#/learn/${name}`);
-    await page.locator(".lesson").waitFor();
-}
-
-const stepOf = async (page: Page): Promise<number> => Number(await page.locator(".lesson").getAttribute("data-step"));
-const lastOf = async (page: Page): Promise<number> => Number(await page.locator(".lesson").getAttribute("data-steps")) - 1;
-const reach = (page: Page, step: number): Promise<void> => page.locator(`.lesson[data-step="${step}"]`).waitFor();
-const counted = async (page: Page, what: string): Promise<number> =>
-    Number(await page.locator(`[data-count=${what}]`).innerText());
+import { counted, kDataLessons, lastOf, openLesson, reach, stepOf } from "./learn_page";
 
 /**
  * Presses the button until it is disabled. Returns the texts before the first press and after each.
@@ -39,7 +27,7 @@ function pressToTheEnd(page: Page, button: string): Promise<string[]> {
     }, button);
 }
 
-for (const name of kLessons) {
+for (const name of kDataLessons) {
     browserTest(`${name} goes to its end and back, saying something new at each step`, kDesk, async ({ page }) => {
         await openLesson(page, name);
         const forth = await pressToTheEnd(page, "One step forward");
@@ -101,6 +89,48 @@ browserTest("the mean at a chance node is the sum that is shown", kDesk, async (
     assert.fail("no chance node was explained");
 });
 
+browserTest("a position met twice shows both ways to it, and its value from the table", kDesk, async ({ page }) => {
+    await openLesson(page, "table");
+    const met: string[] = [];
+    for (let step = 0; step < (await lastOf(page)); ++step) {
+        const text = await page.locator(".lesson-text").innerText();
+        const ways = /^(.*) leaves the same board as (.*?)\. The table has its value/.exec(text);
+        if (ways) {
+            met.push(text);
+            const [one, other] = [ways[1] ?? "", ways[2] ?? ""].map((way) => way.split(" → "));
+            assert.notDeepEqual(one, other);
+            assert.deepEqual([...(one ?? [])].sort(), [...(other ?? [])].sort());
+            assert.equal(await page.locator(".tree-halo").count(), 2);
+            assert.equal(await page.locator(".tree-node[data-kind=table][data-known=true]").count(), met.length);
+        }
+        await page.keyboard.press("ArrowRight");
+        await reach(page, step + 1);
+    }
+    assert.equal(met.length, 3);
+    assert.equal(await counted(page, "table"), 3);
+    assert.equal(await counted(page, "nodes"), 17);
+    assert.match(await page.locator(".lesson-text").innerText(), /17 positions, 20 without the table.* 549,946, .* 18,297, .* 5,077\./);
+});
+
+browserTest("the tree grows with each game, and its visits add up", kDesk, async ({ page }) => {
+    await openLesson(page, "tree-search");
+    const last = await lastOf(page);
+    let nodes = 0;
+    for (let step = 0; step <= last; ++step) {
+        await reach(page, step);
+        const now = Number(await page.locator(".growth").getAttribute("data-nodes"));
+        assert.ok(now >= nodes, `${now} nodes after ${nodes}`);
+        nodes = now;
+        const plates = await page.locator('.growth [data-visits]:not([data-path*=" "])').evaluateAll((marks) =>
+            marks.map((mark) => Number(mark.getAttribute("data-visits"))),
+        );
+        assert.equal(plates.reduce((sum, visits) => sum + visits, 0), await counted(page, "rounds"));
+        await page.keyboard.press("ArrowRight");
+    }
+    assert.equal(nodes, 31);
+    assert.match(await page.locator(".lesson-text").innerText(), /plate A, worth 20, as minimax found/);
+});
+
 browserTest("the attack ends with five in a row, and shows the fives that threaten", kDesk, async ({ page }) => {
     await openLesson(page, "fours");
     await page.keyboard.press("ArrowRight");
@@ -136,7 +166,7 @@ for (const locale of ["en-US", "zh-CN"]) {
     for (const colorScheme of ["light", "dark"] as const) {
         const options = { ...kPhone, locale, colorScheme };
         browserTest(`every lesson at its end, for axe and on a phone: ${locale}, ${colorScheme}`, options, async ({ page }) => {
-            for (const name of kLessons) {
+            for (const name of kDataLessons) {
                 await openLesson(page, name);
                 await page.locator(".lesson-controls button").last().tap();
                 await reach(page, await lastOf(page));
