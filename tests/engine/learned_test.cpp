@@ -3,10 +3,12 @@
 // Tests the 2048 player `tilestone` with its built-in network.
 #include "tilestone/engine/twenty48/learned.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -100,6 +102,26 @@ TEST(Learned, TheValueIsTheSumOfItsFeatures) {
         double sum = 0;
         for (const auto& feature : evaluation->features) sum += feature.value;
         EXPECT_NEAR(sum, evaluation->value, 1);
+    }
+}
+
+TEST(Learned, EachReadingDependsOnItsCellsAlone) {
+    const auto player = loaded("tilestone").make(1);
+    const Board position = board("7676544543230002");  // within the first stage
+    const auto evaluation = player->evaluate(position);
+    std::vector<double> sums(evaluation->features.size());
+    for (const auto& reading : evaluation->readings) sums[reading.feature] += reading.value;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        EXPECT_EQ(sums[i], evaluation->features[i].value);
+    }
+    ASSERT_EQ(evaluation->readings.size(), 8 * sums.size());
+    for (std::size_t i = 0; i < evaluation->readings.size(); ++i) {
+        const auto& reading = evaluation->readings[i];
+        Board elsewhere = position;
+        for (int cell = 0; cell < twenty48::kCells; ++cell) {
+            if (std::ranges::count(reading.cells, cell) == 0) elsewhere = elsewhere.with(cell, 1);
+        }
+        EXPECT_EQ(player->evaluate(elsewhere)->readings[i].value, reading.value) << i;
     }
 }
 

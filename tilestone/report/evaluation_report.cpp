@@ -17,6 +17,14 @@ std::string evaluation_json(const EvaluationReport& report) {
     for (const auto& feature : report.evaluation.features) {
         json["features"][std::string(feature.name)] = json_number(feature.value);
     }
+    for (const auto& reading : report.evaluation.readings) {
+        Json each;
+        each["feature"] = std::string(report.evaluation.features[reading.feature].name);
+        each["cells"] = Json::array();
+        for (const int cell : reading.cells) each["cells"].push_back(cell);
+        each["value"] = json_number(reading.value);
+        json["readings"].push_back(std::move(each));
+    }
     json["value"] = json_number(report.evaluation.value);
     json["player"] = report.player;
     json["options"] = json_options(report.options);

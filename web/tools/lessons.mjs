@@ -18,6 +18,8 @@ const kPlayouts = [...Array.from({ length: 22 }, (_, index) => index + 3), 30, 4
 // White to move wins by fours.
 const kAttack = "h8i9h10i10g6h9g8i8i11i6i7g9f9k9j9j7g10h5g4";
 const kLongestAttack = 25;
+// Large tiles in a corner, as the network knows them from its games.
+const kTupleBoard = "1020231045218763";
 
 /** Maps lesson names to their data. */
 export async function makeLessons(program) {
@@ -37,6 +39,7 @@ export async function makeLessons(program) {
             montecarlo: await tally(trace),
             "tree-search": await growth(trace),
             fours: await attack(ask),
+            tuples: await tuples(ask, trace),
         }),
     );
 }
@@ -142,6 +145,33 @@ async function growth(trace) {
         steps.push({ rounds, nodes });
     }
     return { final: await at(kPlayouts.at(-1)), steps };
+}
+
+// What the network of the page reads on a board, weight by weight.
+async function tuples(ask, trace) {
+    const board = async (state) => {
+        const { value, readings } = await ask("evaluate", "2048", state, "--player", "tilestone:network=small", "--json");
+        const numbered = readings.map(({ feature, cells, value: weight }) => ({
+            tuple: Number(feature.replace("tuple", "")),
+            cells,
+            value: weight,
+        }));
+        return { state, value, readings: numbered };
+    };
+    const { tree } = await trace("2048", kTupleBoard, "--depth", "1");
+    const moves = [];
+    for (const { action, state } of tree.children) {
+        const after = state.replace("+", "");
+        moves.push({ move: action, points: pointsOf(kTupleBoard, after), ...(await board(after)) });
+    }
+    return { board: await board(kTupleBoard), moves };
+}
+
+/** The points of a move: two equal tiles that merge into one score its value. */
+function pointsOf(before, after) {
+    const exponents = (state) => [...state].map((digit) => parseInt(digit, 36)).filter((exponent) => exponent > 0);
+    const made = (state) => exponents(state).reduce((sum, exponent) => sum + (exponent - 1) * 2 ** exponent, 0);
+    return made(after) - made(before);
 }
 
 // Both sides play the player's best move until the game is over; each move has its reasons.

@@ -65,8 +65,15 @@ struct Evaluation {
         std::string_view name;
         double value = 0;
     };
+    /// One weight that a network reads for the position.
+    struct Reading {
+        std::size_t feature = 0;  ///< the feature that it is part of
+        std::vector<int> cells;   ///< the cells whose contents select it
+        double value = 0;
+    };
     std::vector<Feature> features;
     double value = 0;
+    std::vector<Reading> readings{};  ///< empty where the evaluation is not a network
 };
 
 /// The value of a move as a win probability of the side that makes it.

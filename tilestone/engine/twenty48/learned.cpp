@@ -157,11 +157,28 @@ public:
         for (std::size_t tuple = 0; tuple < network_->shape().tuples.size(); ++tuple) {
             evaluation.features.push_back(
                 {kTupleNames[tuple], network_->tuple_value(nibbles, tuple)});
+            add_readings(nibbles, tuple, evaluation);
         }
         return evaluation;
     }
 
 private:
+    /// The weights of a tuple for the eight images of the board, with the cells that they read.
+    void add_readings(std::uint64_t nibbles, std::size_t tuple, Evaluation& evaluation) const {
+        constexpr std::uint64_t kCellNumbers = 0x0123456789abcdef;  // each cell has its own number
+        const auto images = model::images_of(kCellNumbers);
+        for (std::size_t image = 0; image < images.size(); ++image) {
+            Evaluation::Reading reading;
+            reading.feature = tuple;
+            reading.value = network_->image_value(nibbles, tuple, image);
+            for (const std::uint8_t cell : network_->shape().tuples[tuple]) {
+                const int shift = 4 * (twenty48::kCells - 1 - cell);
+                reading.cells.push_back(static_cast<int>(images[image] >> shift & 0xf));
+            }
+            evaluation.readings.push_back(std::move(reading));
+        }
+    }
+
     /// Uses all of the time, since the finished part of an interrupted iteration counts.
     [[nodiscard]] static Limits full_time_limits(const Options& options) {
         Limits full = limits_from(options);

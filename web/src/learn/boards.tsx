@@ -6,11 +6,16 @@ import { actionText } from "./narrate";
 
 const kCell = 24;
 
-/**
- * `state` holds 16 exponents in base 36, optionally followed by "+"; cells that differ from
- * `before` are highlighted.
- */
-export function Board2048({ state, before }: { state: string; before: string | null }) {
+interface Board2048Props {
+    /** 16 exponents in base 36, optionally followed by "+". */
+    readonly state: string;
+    /** A cell that differs from it is highlighted. */
+    readonly before: string | null;
+    /** Cells that are highlighted too. */
+    readonly marked?: readonly number[];
+}
+
+export function Board2048({ state, before, marked = [] }: Board2048Props) {
     const cells = [...state.slice(0, 16)].map((letter) => parseInt(letter, 36));
     const tiles = cells.map((exponent) => (exponent === 0 ? 0 : 2 ** exponent));
     const label = [0, 4, 8, 12].map((row) => tiles.slice(row, row + 4).join(" ")).join("; ");
@@ -22,7 +27,7 @@ export function Board2048({ state, before }: { state: string; before: string | n
                 const x = 2 + (index % 4) * (kCell + 1.4);
                 const y = 2 + Math.floor(index / 4) * (kCell + 1.4);
                 return (
-                    <g key={index} class={tile === 0 ? "lesson-empty" : index === fresh ? "lesson-new" : undefined}>
+                    <g key={index} class={looksOf(tile, index === fresh || marked.includes(index))}>
                         <rect x={x} y={y} width={kCell} height={kCell} rx="3" />
                         {tile > 0 && (
                             <text x={x + kCell / 2} y={y + kCell / 2 + 3.2} text-anchor="middle">
@@ -34,6 +39,10 @@ export function Board2048({ state, before }: { state: string; before: string | n
             })}
         </svg>
     );
+}
+
+function looksOf(tile: number, marked: boolean): string | undefined {
+    return marked ? "lesson-new" : tile === 0 ? "lesson-empty" : undefined;
 }
 
 const kThirds = [0, 1, 2];

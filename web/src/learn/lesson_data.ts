@@ -16,12 +16,13 @@ export const kLessons = [
     "deepening",
     "steps",
     "fours",
+    "tuples",
     "training",
 ] as const;
 export type LessonName = (typeof kLessons)[number];
 /** The lessons with a file of data; the others make their own. */
 export type DataLesson = Exclude<LessonName, "deepening" | "steps" | "training">;
-export type TreeLesson = Exclude<DataLesson, "evaluation" | "montecarlo" | "tree-search" | "fours">;
+export type TreeLesson = Exclude<DataLesson, "evaluation" | "montecarlo" | "tree-search" | "fours" | "tuples">;
 
 /** The output of `tilestone trace --json`. */
 export interface TraceNode {
@@ -106,6 +107,25 @@ export interface FeaturePlayer {
 export interface Evaluation {
     readonly position: string;
     readonly players: readonly FeaturePlayer[];
+}
+
+/** One weight that the network reads: of which tuple, and the cells that select it. */
+export interface TupleReading {
+    readonly tuple: number;
+    readonly cells: readonly number[];
+    readonly value: number;
+}
+
+export interface TupleBoard {
+    readonly state: string;
+    readonly value: number;
+    readonly readings: readonly TupleReading[];
+}
+
+export interface Tuples {
+    readonly board: TupleBoard;
+    /** The boards after each move, before the new tile. */
+    readonly moves: readonly (TupleBoard & { readonly move: string; readonly points: number })[];
 }
 
 export interface AttackMove {

@@ -21,6 +21,7 @@ import {
     type LessonName,
     type Tally,
     type Trace,
+    type Tuples,
 } from "./lesson_data";
 import { TallyLessonView } from "./tally_lesson";
 import { TreeLessonView } from "./tree_lesson";
@@ -79,6 +80,7 @@ function Lesson({ name, engine }: { name: LessonName; engine: Engine }) {
 
 const LazyGrowth = lazy(async () => (await import("./growth_lesson")).GrowthLesson);
 const LazyEvaluation = lazy(async () => (await import("./evaluation_lesson")).EvaluationLesson);
+const LazyTuples = lazy(async () => (await import("./tuples_lesson")).TuplesLesson);
 const LazyDeepening = lazy(async () => (await import("./deepening_lesson")).DeepeningLesson);
 const LazySteps = lazy(async () => (await import("./steps_lesson")).StepsLesson);
 const LazyTraining = lazy(async () => (await import("./training_lesson")).TrainingLesson);
@@ -115,6 +117,8 @@ function DataLessonView({ name, engine }: { name: DataLesson; engine: Engine }) 
             return <LazyEvaluation evaluation={loaded.data as Evaluation} engine={engine} />;
         case "tree-search":
             return <LazyGrowth growth={loaded.data as Growth} />;
+        case "tuples":
+            return <LazyTuples tuples={loaded.data as Tuples} />;
         case "fours":
             return <AttackLessonView attack={loaded.data as Attack} engine={engine} />;
         default:

@@ -17,6 +17,7 @@ export const learnEn = {
         deepening: "Deeper and deeper",
         steps: "Fourteen steps",
         fours: "A forced win",
+        tuples: "N-tuples",
         training: "Watch it learn",
     },
     unknown: (name: string) => `There is no lesson “${name}”.`,
@@ -150,6 +151,23 @@ export const learnEn = {
     yourWeights: "Yours",
     usualName: "Usual",
     gamesDone: (own: string, usual: string) => `Mean score ${own} with your weights, ${usual} with the usual ones.`,
+    tuplesStart:
+        "The player Tilestone has no features made by people. Its network has four tuples, each a group of six cells, and a table with a weight " +
+        "for everything that can lie there. Each tuple reads the board in its eight rotations and reflections. Step forward.",
+    tupleRead: (count: string, tuple: string, tiles: string, weight: string) =>
+        `Weight ${count}, tuple ${tuple}: these six cells hold ${tiles}. For that the table has ${weight} points.`,
+    tupleUnknown: (count: string, tuple: string, tiles: string) =>
+        `Weight ${count}, tuple ${tuple}: these six cells hold ${tiles}. It hardly ever met that in its games, so the weight is 0.`,
+    tupleGroup: (tuple: string, count: string, sum: string) =>
+        `The other seven positions of tuple ${tuple}: now ${count} weights are read, ${sum} together.`,
+    tuplesEnd: (move: string, points: string, value: string) =>
+        `The sum of all weights is what the network expects still to come. It asks this of the board after each move: ${move} scores ${points} now ` +
+        `and promises ${value}. How the weights are learnt, the next lesson shows.`,
+    tuplesRead: "Weights read",
+    tupleSum: "Sum",
+    tuplePoints: "Points",
+    tupleAfter: "Sum after it",
+    tupleTogether: "Together",
     milliseconds: (count: string) => `${count} ms`,
     searching: (depth: string) => `Searching to depth ${depth}…`,
     runDepth: "Depth",

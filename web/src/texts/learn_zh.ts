@@ -19,6 +19,7 @@ export const learnZh: Translation<typeof learnEn> = {
         deepening: "逐层加深",
         steps: "十四步",
         fours: "连续冲四",
+        tuples: "N 元组",
         training: "看它自学",
     },
     unknown: (name: string) => `没有“${name}”这一课。`,
@@ -130,6 +131,20 @@ export const learnZh: Translation<typeof learnEn> = {
     yourWeights: "你的",
     usualName: "默认",
     gamesDone: (own: string, usual: string) => `用你的权重平均 ${own} 分，用默认权重平均 ${usual} 分。`,
+    tuplesStart:
+        "玩家 Tilestone 不用人写的特征。它的网络有四个元组，每个元组是六个格子，另有一张表，给这六格里可能出现的每种情况各记一个权重。每个元组按棋盘的八种旋转和翻转各读一次。请向前一步。",
+    tupleRead: (count: string, tuple: string, tiles: string, weight: string) =>
+        `第 ${count} 个权重，元组 ${tuple}：这六格是 ${tiles}，表里的权重是 ${weight} 分。`,
+    tupleUnknown: (count: string, tuple: string, tiles: string) =>
+        `第 ${count} 个权重，元组 ${tuple}：这六格是 ${tiles}。它的对局里几乎没有出现过，所以权重是 0。`,
+    tupleGroup: (tuple: string, count: string, sum: string) => `元组 ${tuple} 的另外七个位置：已读 ${count} 个权重，合计 ${sum}。`,
+    tuplesEnd: (move: string, points: string, value: string) =>
+        `所有权重之和，就是网络预计还能得到的分。它对每种走法走完后的局面都这样算：${move}，立即得 ${points} 分，之后预计 ${value} 分。权重是怎么学来的，见下一课。`,
+    tuplesRead: "已读权重",
+    tupleSum: "合计",
+    tuplePoints: "得分",
+    tupleAfter: "走后之和",
+    tupleTogether: "相加",
     milliseconds: (count: string) => `${count} 毫秒`,
     searching: (depth: string) => `正在搜索到深度 ${depth}……`,
     runDepth: "深度",

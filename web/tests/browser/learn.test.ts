@@ -131,6 +131,22 @@ browserTest("the tree grows with each game, and its visits add up", kDesk, async
     assert.match(await page.locator(".lesson-text").innerText(), /plate A, worth 20, as minimax found/);
 });
 
+browserTest("the weights of all tuples add up to the value that the player gives the board", kDesk, async ({ page }) => {
+    await openLesson(page, "tuples");
+    const sum = async (): Promise<number> => Number((await page.locator("[data-count=sum]").innerText()).replace(/[^\d]/g, ""));
+    await page.keyboard.press("ArrowRight");
+    await reach(page, 1);
+    assert.equal(await page.locator(".lesson-2048 .lesson-new").count(), 6);
+    const [, weight] = /the table has ([\d,]+) points/.exec(await page.locator(".lesson-text").innerText()) ?? [];
+    assert.equal(Number(weight?.replaceAll(",", "")), await sum());
+    await page.keyboard.press("End");
+    await reach(page, await lastOf(page));
+    assert.equal(await counted(page, "readings"), 32);
+    assert.ok((await sum()) > 50_000, `${await sum()} points to come`);
+    assert.equal(await page.locator(".tuple-moves [data-move]").count(), 3);
+    assert.equal(await page.locator(".tuple-moves [data-best=true]").count(), 1);
+});
+
 browserTest("the attack ends with five in a row, and shows the fives that threaten", kDesk, async ({ page }) => {
     await openLesson(page, "fours");
     await page.keyboard.press("ArrowRight");

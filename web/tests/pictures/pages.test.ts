@@ -40,6 +40,14 @@ async function forward(page: Page): Promise<void> {
     for (let step = 0; step < 14; ++step) await page.keyboard.press("ArrowRight");
 }
 
+/** Games with weights of one's own, beside games with the usual ones. */
+async function playFeatures(page: Page): Promise<void> {
+    await page.locator(".evaluation").waitFor();
+    await page.getByLabel("Empty cells").fill("9");
+    await page.locator(".evaluation-buttons .button-primary").click();
+    await page.locator(".evaluation[data-games='8'][data-running=false]").waitFor();
+}
+
 async function train(page: Page): Promise<void> {
     const start = page.locator(".training-controls .button-primary");
     await start.click();
@@ -117,6 +125,7 @@ picture("page-phone-gomoku", kRenju, phone, hintGomoku);
 picture("page-phone-learn", "#/learn/alphabeta", phone, forward);
 const narrowDesk = { ...kDesk, viewport: { width: 1180, height: 760 } };
 picture("page-learn", "#/learn/alphabeta", narrowDesk, forward);
+picture("page-learn-features", "#/learn/evaluation", narrowDesk, playFeatures);
 picture("page-exercise", "#/gomoku?r=freestyle&n=15&m=h8i8h9i9h10a1h11a2h12", narrowDesk, failedTry);
 picture("page-puzzle", "#/learn", narrowDesk, puzzle);
 picture("page-phone-puzzle", "#/learn", phone, puzzle2048);

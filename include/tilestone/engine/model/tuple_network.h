@@ -53,6 +53,14 @@ public:
         return step_ * static_cast<float>(steps);
     }
 
+    /// The weight of one tuple for one image of the board, as images_of() numbers them, in points.
+    [[nodiscard]] float image_value(std::uint64_t nibbles, std::size_t tuple,
+                                    std::size_t image) const {
+        std::array<std::uint32_t, kMaxFeatures> indices;
+        indexer_.index(nibbles, indices.data());
+        return step_ * static_cast<float>(weights_[indices[tuple * kImages + image]]);
+    }
+
     /// The expected points still to come. No nibble may exceed shape().largest_read(): training
     /// never reached such weights.
     [[nodiscard]] float value(std::uint64_t nibbles) const { return (this->*value_)(nibbles); }
