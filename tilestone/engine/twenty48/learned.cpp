@@ -172,7 +172,7 @@ private:
             reading.feature = tuple;
             reading.value = network_->image_value(nibbles, tuple, image);
             for (const std::uint8_t cell : network_->shape().tuples[tuple]) {
-                const int shift = 4 * (twenty48::kCells - 1 - cell);
+                const int shift = 4 * (kCells - 1 - cell);
                 reading.cells.push_back(static_cast<int>(images[image] >> shift & 0xf));
             }
             evaluation.readings.push_back(std::move(reading));
