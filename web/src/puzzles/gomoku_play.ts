@@ -28,7 +28,10 @@ const kReplyMilliseconds = 250;
 
 export type GomokuAnswer =
     | { readonly kind: "right" | "too"; readonly move: string }
-    /** The other side wins, or holds: proven, or likely. The line begins with the move. */
+    /**
+     * The other side wins, or holds. The line begins with the move; it is proven, or likely. That all but the
+     * solutions of a defence lose was proven when the puzzle was made.
+     */
     | { readonly kind: "loses" | "no-win"; readonly move: string; readonly line: readonly string[]; readonly proven: boolean }
     | { readonly kind: "foul"; readonly move: string; readonly foul: ForbiddenPoint };
 

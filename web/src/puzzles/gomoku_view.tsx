@@ -74,7 +74,7 @@ function answerText({ side }: GomokuPlay, answer: GomokuAnswer): string {
         case "no-win":
             return text.noWin(move);
         case "loses":
-            return answer.proven ? text.loses(move, sideName(side === "black" ? "white" : "black")) : text.losesLikely(move);
+            return (answer.proven ? text.loses : text.losesLikely)(move, sideName(side === "black" ? "white" : "black"));
     }
 }
 

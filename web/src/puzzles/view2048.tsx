@@ -98,6 +98,7 @@ function Odds({ play }: { play: Play2048 }) {
                     );
                 })}
             </ul>
+            {theme === "chain" && <p class="field-note">{text.inOrder}</p>}
         </>
     );
 }
