@@ -191,6 +191,31 @@ TEST(GomokuHint, ComparesTheBestMoves) {
     EXPECT_EQ(judged.equal, std::vector{*judged.result.move});
 }
 
+/// White wins after either move by a four that black may not block; the player of this one sees no
+/// loss.
+TEST(GomokuHint, MovesAreEqualByTheRatesThatItTells) {
+    const Hint<Game> hint = hint_for("i7g5h8j6i8g8i6i9g9j8i5i2g10i4j10c11h10i10m1f7j11g6h5g4g7k2",
+                                     "i11", Rule::kRenju, WinProbability{.win_rate = 0.54});
+    EXPECT_EQ(hint.win_rates.front(), hint.win_rate);
+    EXPECT_EQ(hint.proofs.front(), hint.proof);
+    EXPECT_EQ(hint.win_rates.back(), 0);
+    EXPECT_EQ(hint.equal, std::vector{*hint.result.move});
+}
+
+/// The same, where the hint refutes the move.
+TEST(GomokuHint, ARefutedMoveEqualsNoOther) {
+    auto spec = parse_player<Game>("classic:depth=2");
+    const auto position = gomoku::parse_position(
+        "i7g5h8j6i8g8i6i9g9j8i5i2g10i4j10c11h10i10m1f7j11g6h5g4g7k2", Rule::kRenju, 15);
+    const Hint<Game> hint = give_hint(*spec->make(1), *position, nullptr);
+    ASSERT_NE(find_fact(hint.why, "refuted"), nullptr);
+    EXPECT_EQ(hint.win_rate, 0);
+    EXPECT_EQ(hint.equal, std::vector{*hint.result.move});
+    for (const char* id : {"equal", "values", "expects"}) {
+        EXPECT_EQ(find_fact(hint.why, id), nullptr) << id;
+    }
+}
+
 TEST(GomokuHint, OfAFinishedGameIsOneFact) {
     const auto player = parse_player<Game>("random")->make(1);
     const auto over = [&](const Position& position) {

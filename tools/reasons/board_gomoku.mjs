@@ -270,7 +270,10 @@ export class BoardGomoku {
         const best = rateOf(this.hint.move);
         for (const move of this.hint.equal) {
             const rate = rateOf(move);
-            if (typeof best === "number" && typeof rate === "number") hold(best - rate < 0.01 + 1e-5, `${move} is within the margin`);
+            if (typeof best === "number" && typeof rate === "number") {
+                hold(best - rate < 0.01 + 1e-5, `${move} is within the margin`);
+                hold(best > 0 || rate === 0, `${move} is not lost, as the best is`);
+            }
         }
     }
 

@@ -187,7 +187,7 @@ std::vector<std::optional<ForcedResult>> proofs_of(const Position& position,
     std::vector<std::optional<ForcedResult>> proofs;
     Position after = position;
     for (const auto& each : hint.result.moves) {
-        if (each.move == hint.result.move && hint.proof) {
+        if (each.move == hint.result.move) {
             proofs.push_back(hint.proof);
             continue;
         }
@@ -383,7 +383,10 @@ void Reasons::lose(Hint<Game>& hint, const Points& line) const {
         hint.proofs[index] = hint.proof;
         hint.win_rates[index] = 0;
     }
-    std::erase_if(hint.why, [](const Fact& fact) { return fact.id == "expects"; });
+    hint.equal = {move};  // what the search thought of it is refuted
+    std::erase_if(hint.why, [](const Fact& fact) {
+        return fact.id == "expects" || fact.id == "equal" || fact.id == "values";
+    });
     hide(hint.why, "refuted");
     hint.why.insert(hint.why.begin(), refutation(move, gomoku::other(position_.to_move()), line));
 }
