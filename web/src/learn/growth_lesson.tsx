@@ -4,7 +4,7 @@
 // the visits and the mean of each node.
 import { useMemo } from "preact/hooks";
 
-import { listText, words } from "../texts/language";
+import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { growthOf, type GrowthRound, type PlacedNode } from "./growth_steps";
 import type { GrownNode, Growth } from "./lesson_data";
@@ -56,8 +56,7 @@ function endText({ rounds, nodes }: GrowthRound): string {
     const { learn } = words.value;
     const plates = Object.entries(nodes).filter(([path]) => !path.includes(" "));
     const [best, node] = plates.reduce((most, each) => (each[1].value > most[1].value ? each : most));
-    const counts = plates.map(([plate, { visits }]) => learn.growthVisits(plate, integerText(visits)));
-    return learn.growthEnd(integerText(rounds), best, roundedText(node.value), listText(counts));
+    return learn.growthEnd(integerText(rounds), best, roundedText(node.value));
 }
 
 interface TreeProps {

@@ -80,7 +80,7 @@ export function RunTable({ first, rows }: { first: string; rows: readonly RunRow
                 {rows.map(({ name, move, value, depth, nodes, time, current, lost }, index) => (
                     <tr
                         key={name}
-                        class={looksOf(current, lost, index < rows.length - 2)}
+                        class={looksOf(current, lost, rows.length - index)}
                         data-run={name}
                         data-move={move}
                         data-nodes={nodes}
@@ -98,8 +98,12 @@ export function RunTable({ first, rows }: { first: string; rows: readonly RunRow
     );
 }
 
-/** `old`: too far back for the smallest screens. */
-function looksOf(current = false, lost = false, old = false): string {
-    const looks = [current ? "run-current" : "", lost ? "run-lost" : "", old ? "run-old" : ""];
-    return looks.filter((look) => look !== "").join(" ");
+/** Rows that a phone shows, and the smallest ones. */
+const kRowsOfPhone = 8;
+const kRowsOfSmallPhone = 2;
+
+/** `fromEnd`: 1 for the last row. */
+function looksOf(current = false, lost = false, fromEnd: number): string {
+    const age = fromEnd > kRowsOfPhone ? "run-older" : fromEnd > kRowsOfSmallPhone ? "run-old" : "";
+    return [current ? "run-current" : "", lost ? "run-lost" : "", age].filter((look) => look !== "").join(" ");
 }

@@ -120,11 +120,9 @@ export const learnEn = {
     growthKnown: (round: string, place: string) => `Round ${round}: ${place}. What follows are ends of the game; no random game is needed.`,
     growthMean: (plate: string) => `The result counts for ${plate} too.`,
     growthProof: (place: string, value: string) => `${place} is now proven: ${value}.`,
-    growthVisits: (plate: string, visits: string) => `${plate} ${visits}`,
-    growthEnd: (rounds: string, plate: string, value: string, visits: string) =>
-        `After ${rounds} rounds: plate ${plate}, worth ${value}, as minimax found. Random games alone preferred B for its 100; the tree ` +
-        `gave more games ` +
-        `to your opponent’s good answers. Visits: ${visits}.`,
+    growthEnd: (rounds: string, plate: string, value: string) =>
+        `After ${rounds} rounds: plate ${plate}, worth ${value}, as minimax found. Random games alone prefer B for its 100; the tree remembers ` +
+        "each answer, so the best one of your opponent counts.",
     features: "Features",
     featureCount: (count: string) => `${count} features`,
     featureNames: {

@@ -103,9 +103,8 @@ export const learnZh: Translation<typeof learnEn> = {
     growthKnown: (round: string, place: string) => `第 ${round} 轮：${place}。再往下就是终局，不必再下随机对局。`,
     growthMean: (plate: string) => `这个结果也计入 ${plate}。`,
     growthProof: (place: string, value: string) => `${place} 已证明：${value}。`,
-    growthVisits: (plate: string, visits: string) => `${plate} ${visits} 次`,
-    growthEnd: (rounds: string, plate: string, value: string, visits: string) =>
-        `${rounds} 轮之后：选 ${plate} 盘，价值 ${value}，与极小极大一致。只靠随机对局会看中 B 盘的 100；有了树，对手的好应手得到更多对局。访问次数：${visits}。`,
+    growthEnd: (rounds: string, plate: string, value: string) =>
+        `${rounds} 轮之后：选 ${plate} 盘，价值 ${value}，与极小极大一致。只靠随机对局会看中 B 盘的 100；树记住了每种应手，对手最好的那一手才算数。`,
     features: "特征",
     featureCount: (count: string) => `${count} 个特征`,
     featureNames: {
