@@ -7,8 +7,9 @@ import assert from "node:assert/strict";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 
 import { browserTest, choose, kDesk, kPhone, open } from "./harness";
+import { kDataLessons, kRunLessons } from "./learn_page";
 
-const kLessons = ["plates", "alphabeta", "min-node", "chance-node", "montecarlo", "fours"];
+const kLessons = [...kDataLessons, ...kRunLessons];
 const kSideways: BrowserContextOptions = { ...kPhone, viewport: { width: 844, height: 390 } };
 
 interface Edges {
@@ -144,6 +145,7 @@ async function misplaced(page: Page): Promise<string[]> {
         const found = new Set<string>();
         const isHidden = (element: Element): boolean =>
             element.closest(".visually-hidden, .skip, [hidden], .segment input, .switch input") !== null ||
+            getComputedStyle(element).clipPath === "inset(50%)" ||
             !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
         const scrolls = (element: Element | null): boolean =>
             element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
