@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Generates the lesson data at build time with the program tilestone: real search trees, playout
-// tallies and an attack. The types are in src/learn/lesson_data.ts.
+// tallies and two attacks. The types are in src/learn/lesson_data.ts.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
@@ -16,7 +16,9 @@ const kChanceUnit = 10_000;
 // Single playouts while they can be followed, then growing steps.
 const kPlayouts = [...Array.from({ length: 22 }, (_, index) => index + 3), 30, 40, 60, 100, 200, 400];
 // White to move wins by fours.
-const kAttack = "h8i9h10i10g6h9g8i8i11i6i7g9f9k9j9j7g10h5g4";
+const kFours = "h8i9h10i10g6h9g8i8i11i6i7g9f9k9j9j7g10h5g4";
+// White to move wins by a four, two open threes and an open four: a puzzle of the theme threats.
+const kThreats = "d4f4g5f7d9f5f6e7g7e5g4g6e4d5c5g3h2h5i4g8e6i8h8i9i7j9h7h9g9j6f2e3k7";
 const kLongestAttack = 25;
 // Large tiles in a corner, as the network knows them from its games.
 const kTupleBoard = "1020231045218763";
@@ -38,7 +40,8 @@ export async function makeLessons(program) {
             evaluation: await evaluation(ask, trace),
             montecarlo: await tally(trace),
             "tree-search": await growth(trace),
-            fours: await attack(ask),
+            fours: await attack(ask, kFours, "classic:nodes=20000"),
+            threats: await attack(ask, kThreats, "tilestone:nodes=20000"),
             tuples: await tuples(ask, trace),
         }),
     );
@@ -175,11 +178,11 @@ function pointsOf(before, after) {
 }
 
 // Both sides play the player's best move until the game is over; each move has its reasons.
-async function attack(ask) {
+async function attack(ask, start, player) {
     const moves = [];
-    let position = kAttack;
+    let position = start;
     while (moves.length < kLongestAttack) {
-        const words = ["hint", "gomoku", position, "--player", "classic:nodes=20000"];
+        const words = ["hint", "gomoku", position, "--player", player];
         const en = await ask(...words, "--lang", "en", "--json");
         if (en.move === null) break;
         const zh = await ask(...words, "--lang", "zh", "--json");
@@ -187,5 +190,5 @@ async function attack(ask) {
         moves.push({ move: en.move, side: en.to_move, why: why.slice(0, 3) });
         position += en.move;
     }
-    return { start: kAttack, size: 15, moves };
+    return { start, size: 15, moves };
 }

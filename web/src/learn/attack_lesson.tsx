@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The Gomoku threats lesson: a forced attack, each move with the engine's reasons. The rules module
+// The Gomoku lessons on forced attacks, by fours alone and by threes too: each move with the engine's reasons. The rules module
 // finds the points that threaten five.
 import { useEffect, useState } from "preact/hooks";
 
@@ -16,11 +16,17 @@ interface Marks {
     readonly row: readonly string[];
 }
 
-export function AttackLessonView({ attack, engine }: { attack: Attack; engine: Engine }) {
+interface AttackProps {
+    readonly attack: Attack;
+    readonly by: "fours" | "threats";
+    readonly engine: Engine;
+}
+
+export function AttackLessonView({ attack, by, engine }: AttackProps) {
     const { learn } = words.value;
     const textAt = (step: number): string => {
         const move = attack.moves[step - 1];
-        if (!move) return learn.attackStart(learn.sides[attack.moves[0]?.side ?? "black"]);
+        if (!move) return learn.attackStart[by](learn.sides[attack.moves[0]?.side ?? "black"]);
         const why = move.why.map(localized).join(" ");
         const end = step === attack.moves.length ? ` ${learn.attackEnd(learn.sides[move.side])}` : "";
         return `${learn.attackMove(integerText(step), learn.sides[move.side], move.move)} ${why}${end}`;

@@ -16,13 +16,14 @@ export const kLessons = [
     "deepening",
     "steps",
     "fours",
+    "threats",
     "tuples",
     "training",
 ] as const;
 export type LessonName = (typeof kLessons)[number];
 /** The lessons with a file of data; the others make their own. */
 export type DataLesson = Exclude<LessonName, "deepening" | "steps" | "training">;
-export type TreeLesson = Exclude<DataLesson, "evaluation" | "montecarlo" | "tree-search" | "fours" | "tuples">;
+export type TreeLesson = Exclude<DataLesson, "evaluation" | "montecarlo" | "tree-search" | "fours" | "threats" | "tuples">;
 
 /** The output of `tilestone trace --json`. */
 export interface TraceNode {

@@ -120,7 +120,8 @@ function DataLessonView({ name, engine }: { name: DataLesson; engine: Engine }) 
         case "tuples":
             return <LazyTuples tuples={loaded.data as Tuples} />;
         case "fours":
-            return <AttackLessonView attack={loaded.data as Attack} engine={engine} />;
+        case "threats":
+            return <AttackLessonView attack={loaded.data as Attack} by={name} engine={engine} />;
         default:
             return <TreeLessonView lesson={name} trace={loaded.data as Trace} />;
     }

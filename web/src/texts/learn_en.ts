@@ -17,6 +17,7 @@ export const learnEn = {
         deepening: "Deeper and deeper",
         steps: "Fourteen steps",
         fours: "A forced win",
+        threats: "Fours and threes",
         tuples: "N-tuples",
         training: "Watch it learn",
     },
@@ -216,9 +217,14 @@ export const learnEn = {
         { name: "Experience", text: "It avoids positions that it has lost; here it has lost none." },
     ],
     sides: { black: "black", white: "white" },
-    attackStart: (side: string) =>
-        `It is the turn of ${side}, who has a forced win: each move threatens five in a row, so the answer is ` +
-        "forced, until there are two threats at once. The moves and the reasons are the engine’s own.",
+    attackStart: {
+        fours: (side: string) =>
+            `It is the turn of ${side}, who has a forced win: each move threatens five in a row, so the answer is ` +
+            "forced, until there are two threats at once. The moves and the reasons are the engine’s own.",
+        threats: (side: string) =>
+            `Fours alone do not win here, but ${side} wins with open threes too: a three threatens an open four, which ` +
+            "nothing stops. There are several answers to it, a four among them, and the engine has refuted every one.",
+    },
     attackMove: (number: string, side: string, move: string) => `Move ${number}, ${side} plays ${move}.`,
     attackEnd: (side: string) => `Five in a row: ${side} has won.`,
     attackBoard: (count: string) => `Gomoku board with ${count} stones; the explanation describes each move`,

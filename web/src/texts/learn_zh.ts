@@ -19,6 +19,7 @@ export const learnZh: Translation<typeof learnEn> = {
         deepening: "逐层加深",
         steps: "十四步",
         fours: "连续冲四",
+        threats: "冲四与活三",
         tuples: "N 元组",
         training: "看它自学",
     },
@@ -189,8 +190,11 @@ export const learnZh: Translation<typeof learnEn> = {
         { name: "经验", text: "避开曾经输掉的局面；这里还没输过。" },
     ],
     sides: { black: "黑方", white: "白方" },
-    attackStart: (side: string) =>
-        `轮到${side}，必胜：步步冲四，对方只能应，直到同时形成两个威胁。着法和理由都来自引擎。`,
+    attackStart: {
+        fours: (side: string) => `轮到${side}，必胜：步步冲四，对方只能应，直到同时形成两个威胁。着法和理由都来自引擎。`,
+        threats: (side: string) =>
+            `这里光靠冲四赢不了，${side}要加上活三：活三威胁走成活四，活四就挡不住了。对方有好几种应法，还可以冲四，引擎已逐一破解。`,
+    },
     attackMove: (number: string, side: string, move: string) => `第 ${number} 手，${side}下 ${move}。`,
     attackEnd: (side: string) => `五子连成一线：${side}胜。`,
     attackBoard: (count: string) => `五子棋盘，共 ${count} 子；每一手见说明`,

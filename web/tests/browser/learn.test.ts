@@ -157,6 +157,17 @@ browserTest("the attack ends with five in a row, and shows the fives that threat
     assert.equal(await page.locator("[data-point]").count(), before + (await lastOf(page)) - 1);
 });
 
+browserTest("the attack by threats has a move without a four, and ends with five in a row", kDesk, async ({ page }) => {
+    await openLesson(page, "threats");
+    await page.getByText(/^Fours alone do not win here, but white wins/).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByText(/^Move 1, white plays j7\./).waitFor();
+    assert.equal(await page.locator("[data-five]").count(), 0);
+    await page.keyboard.press("End");
+    await page.getByText(/Five in a row: white has won\./).waitFor();
+    await page.locator(".lesson-row").waitFor({ state: "attached" });
+});
+
 browserTest("a lesson is fetched when it is opened, and a failure can be tried again", kDesk, async ({ page, errors }) => {
     server.requests.length = 0;
     await openLesson(page, "plates");

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { open } from "./harness";
 
 /** The lessons that step through data of the build. */
-export const kDataLessons = ["plates", "alphabeta", "table", "min-node", "chance-node", "montecarlo", "tree-search", "fours", "tuples"];
+export const kDataLessons = ["plates", "alphabeta", "table", "min-node", "chance-node", "montecarlo", "tree-search", "fours", "threats", "tuples"];
 /** The lessons that step through searches run in the page. */
 export const kRunLessons = ["deepening", "steps"];
 
