@@ -2,7 +2,6 @@
 #include "tilestone/formats/document/json_value.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 
@@ -149,34 +148,6 @@ private:
     std::optional<Error> error_{};
 };
 
-json library_value(const JsonValue& value) {
-    constexpr double kMaxExact = 9007199254740992;  // 2^53
-    switch (value.kind) {
-        case Kind::kNull: break;
-        case Kind::kBoolean: return value.integer != 0;
-        case Kind::kInteger: return value.integer;
-        case Kind::kReal:
-            if (std::trunc(value.real) == value.real && std::abs(value.real) <= kMaxExact) {
-                return static_cast<std::int64_t>(value.real);
-            }
-            return value.real;
-        case Kind::kText: return value.text;
-        case Kind::kArray: {
-            json::array_t items;
-            for (const JsonValue& item : value.items) items.push_back(library_value(item));
-            return items;
-        }
-        case Kind::kObject: {
-            json::object_t members;
-            for (std::size_t at = 0; at < value.items.size(); ++at) {
-                members.push_back({value.keys[at], library_value(value.items[at])});
-            }
-            return members;
-        }
-    }
-    return nullptr;
-}
-
 }  // namespace
 
 Result<JsonValue> parse_json(std::string_view text, std::size_t deepest) {
@@ -190,12 +161,8 @@ Result<JsonValue> parse_json(std::string_view text, std::size_t deepest) {
     return std::move(handler.root());
 }
 
-std::string dump_json(const JsonValue& value) {
-    return library_value(value).dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 std::string json_text(std::string_view text) {
-    return dump_json({.kind = Kind::kText, .text = std::string(text)});
+    return json(text).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 }  // namespace tilestone::document

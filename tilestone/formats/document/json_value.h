@@ -31,10 +31,6 @@ struct JsonValue {
 /// becomes kReal. An error begins with "line:column: ".
 [[nodiscard]] Result<JsonValue> parse_json(std::string_view text, std::size_t deepest);
 
-/// Writes a value on one line; whole numbers up to 2^53 have no point. Invalid UTF-8 becomes the
-/// replacement character.
-[[nodiscard]] std::string dump_json(const JsonValue& value);
-
 /// Quotes and escapes a UTF-8 text as a JSON string.
 [[nodiscard]] std::string json_text(std::string_view text);
 

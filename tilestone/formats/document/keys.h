@@ -23,34 +23,27 @@ inline constexpr double kMaxExact = 9007199254740991;
 /// Writes the keys of an object in sequence.
 class Keys {
 public:
-    void number(std::string_view key, double value) { add(key, value_of(value)); }
-    void flag(std::string_view key, bool value) {
-        add(key, {.kind = JsonValue::Kind::kBoolean, .integer = value ? 1 : 0});
+    void raw(std::string_view key, const std::string& value) {
+        text_ += (text_.empty() ? "{" : ",") + json_text(key) + ":" + value;
     }
-    void text(std::string_view key, std::string_view value) { add(key, value_of(value)); }
-    void texts(std::string_view key, const std::vector<std::string>& values) { list(key, values); }
-    void numbers(std::string_view key, const std::vector<double>& values) { list(key, values); }
-    [[nodiscard]] std::string done() const { return dump_json(object_); }
+    void number(std::string_view key, double value) { raw(key, shortest(value)); }
+    void flag(std::string_view key, bool value) { raw(key, value ? "true" : "false"); }
+    void text(std::string_view key, std::string_view value) { raw(key, json_text(value)); }
+    void texts(std::string_view key, const std::vector<std::string>& values) {
+        std::string list;
+        for (const std::string& value : values)
+            list += (list.empty() ? "" : ",") + json_text(value);
+        raw(key, "[" + list + "]");
+    }
+    void numbers(std::string_view key, const std::vector<double>& values) {
+        std::string list;
+        for (const double value : values) list += (list.empty() ? "" : ",") + shortest(value);
+        raw(key, "[" + list + "]");
+    }
+    [[nodiscard]] std::string done() const { return text_ + "}"; }
 
 private:
-    static JsonValue value_of(double value) {
-        return {.kind = JsonValue::Kind::kReal, .real = value};
-    }
-    static JsonValue value_of(std::string_view value) {
-        return {.kind = JsonValue::Kind::kText, .text = std::string(value)};
-    }
-    template <class Value>
-    void list(std::string_view key, const std::vector<Value>& values) {
-        JsonValue list{.kind = JsonValue::Kind::kArray};
-        for (const Value& value : values) list.items.push_back(value_of(value));
-        add(key, std::move(list));
-    }
-    void add(std::string_view key, JsonValue value) {
-        object_.keys.emplace_back(key);
-        object_.items.push_back(std::move(value));
-    }
-
-    JsonValue object_{.kind = JsonValue::Kind::kObject};
+    std::string text_;
 };
 
 /// Takes keys in sequence and keeps the first error.

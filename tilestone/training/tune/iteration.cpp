@@ -12,6 +12,12 @@ namespace {
 using document::Fields;
 using document::Keys;
 
+std::string list_text(const std::vector<double>& numbers) {
+    std::string text;
+    for (const double each : numbers) text += (text.empty() ? "" : ",") + shortest(each);
+    return "[" + text + "]";
+}
+
 /// A game without any merge has a score of 0.
 double log_of(const match::GameRecord& game) {
     return std::log(static_cast<double>(std::max<std::uint64_t>(game.score, 1)));
@@ -46,10 +52,10 @@ std::string to_text(const Iteration& iteration) {
         means.push_back(each.mean_score);
     }
     Keys keys;
-    keys.numbers("values", values);
-    keys.numbers("log_scores", logs);
-    keys.numbers("errors", errors);
-    keys.numbers("mean_scores", means);
+    keys.raw("values", list_text(values));
+    keys.raw("log_scores", list_text(logs));
+    keys.raw("errors", list_text(errors));
+    keys.raw("mean_scores", list_text(means));
     return keys.done();
 }
 
