@@ -39,6 +39,7 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"the theme {} is not one of {}", "主题 {} 不属于 {}"},
     {"the file is no list of puzzles", "文件不是题目列表"},
     {"the file has no puzzle", "文件里没有题目"},
+    {"the key {} is empty", "键 {} 为空"},
     {"puzzle", "题目"},
     {"the id {} is there twice", "编号 {} 出现两次"},
     {"{} is no date such as 2026-11-29", "{} 不是像 2026-11-29 这样的日期"},

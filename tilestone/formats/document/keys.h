@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Keys and Taker: write and read a JSON object key by key, for plans and results in a ledger.
+// Keys and Taker: write and read a JSON object key by key, for plans and results in a ledger. Keys
+// writes numbers itself, in the fewest digits that read back the same: nlohmann-json needs more at
+// times, 16.134937999999998 for 16.134938.
 #pragma once
 
 #include <algorithm>

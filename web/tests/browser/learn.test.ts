@@ -159,12 +159,13 @@ browserTest("the attack ends with five in a row, and shows the fives that threat
 
 browserTest("the attack by threats has a move without a four, and ends with five in a row", kDesk, async ({ page }) => {
     await openLesson(page, "threats");
-    await page.getByText(/^Fours alone do not win here, but white wins/).waitFor();
+    const text = page.locator(".lesson-text");
+    await text.getByText(/^Fours alone do not win here, but white wins/).waitFor();
     await page.keyboard.press("ArrowRight");
-    await page.getByText(/^Move 1, white plays j7\./).waitFor();
+    await text.getByText(/^Move 1, white plays j7\./).waitFor();
     assert.equal(await page.locator("[data-five]").count(), 0);
     await page.keyboard.press("End");
-    await page.getByText(/Five in a row: white has won\./).waitFor();
+    await text.getByText(/Five in a row: white has won\./).waitFor();
     await page.locator(".lesson-row").waitFor({ state: "attached" });
 });
 
