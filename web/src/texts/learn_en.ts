@@ -176,8 +176,8 @@ export const learnEn = {
     runTime: "Time",
     runStep: "Step",
     deepeningStart:
-        "A search that must answer in time does not know how deep it can go. So it searches to depth 1, then to depth 2, and so on; the best moves " +
-        "of each depth are tried first at the next. Black is to move. Step forward: your device searches this board one ply deeper each time.",
+        "A search on a clock does not know how deep it can go. So it searches to depth 1, then 2, and so on, the best moves of one " +
+        "depth first at the next. Black is to move; each step searches one ply deeper.",
     deepeningFirst: (depth: string, move: string, chance: string) =>
         `Depth ${depth}: only the own move is seen. ${move} looks best, ${chance} to win.`,
     deepeningSame: (depth: string, move: string, chance: string) => `Depth ${depth}: still ${move}, now ${chance} to win.`,

@@ -154,7 +154,7 @@ export const learnZh: Translation<typeof learnEn> = {
     runTime: "用时",
     runStep: "步骤",
     deepeningStart:
-        "限时的搜索事先不知道能看多深，所以先搜到深度 1，再搜到深度 2，一层一层来；上一层的好棋，下一层先试。轮到黑方。向前一步：你的设备每次把这个局面多搜一层。",
+        "限时的搜索不知道能看多深，所以先搜到深度 1，再到 2，一层层来，上一层的好棋下一层先试。轮到黑方；每走一步多搜一层。",
     deepeningFirst: (depth: string, move: string, chance: string) => `深度 ${depth}：只看自己的一步。${move} 看起来最好，胜率 ${chance}。`,
     deepeningSame: (depth: string, move: string, chance: string) => `深度 ${depth}：还是 ${move}，胜率变成 ${chance}。`,
     deepeningChange: (depth: string, move: string, chance: string) => `深度 ${depth}：多看一层就改了主意，现在 ${move} 更好，胜率 ${chance}。`,
