@@ -78,11 +78,13 @@ export class Measures {
         const isHowItIsLost = ({ id, kind }) => id === "refuted" || kind === "lost" || kind === "forbidden";
         const told = (fact) =>
             fact.polarity === "for" || ["only-move", "future-same"].includes(fact.id) || isHowItIsLost(fact);
+        // Of two moves that are proven to lose neither is ahead.
+        const areLost = hint.moves[0].kind === "loss" && hint.instead?.kind === "loss";
         this.rows.push({
             phase,
             covered: shown.some(told) || hint.headline.id.startsWith("equal"),
             words: wordsOf([hint.headline?.text ?? "", ...shown.map(({ text }) => text)].join(" ")),
-            decided: hint.instead !== undefined && hint.equal.length === 1,
+            decided: hint.instead !== undefined && hint.equal.length === 1 && !areLost,
             features: featuresOf(hint),
         });
     }

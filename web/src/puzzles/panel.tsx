@@ -3,13 +3,12 @@
 // The panel beside the board of a puzzle: what is said of a move, how the puzzle went, and the
 // buttons. A game adds its words.
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
 
+import { AnswerPanel } from "../review/answer_panel";
 import { kBoxDays } from "../review/leitner";
 import { listText, words } from "../texts/language";
 import { Button } from "../ui/button";
-import { Panel, Row } from "../ui/layout";
-import { useShortcuts } from "../ui/shortcuts";
+import { Row } from "../ui/layout";
 import { copyPuzzleLink, ratingText, savePuzzlePicture, signedText } from "./share";
 import { progress } from "./state";
 import type { Play } from "./play";
@@ -29,61 +28,34 @@ interface PanelProps {
 }
 
 export function PuzzlePanel({ play, title, address, entered, verdict, solution, onNext }: PanelProps) {
-    const { review: text, puzzles: named, ui } = words.value;
-    const stage = play.stage.value;
+    const { app, puzzles: named, ui } = words.value;
     const { isOver } = play;
-    const next = useRef<HTMLButtonElement>(null);
-    const box = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-        if (stage !== "ask") box.current?.scrollIntoView({ block: "nearest" });
-    }, [stage]);
-    useEffect(() => {
-        // The button that was pressed last may be gone.
-        if (isOver && document.activeElement === document.body) next.current?.focus();
-    }, [isOver]);
-    useShortcuts(() => ({
-        title: words.value.app.puzzles,
-        shortcuts: [
-            { keys: ["n"], label: isOver ? text.next : text.skip, run: onNext },
-            { keys: ["v"], label: text.solution, run: () => play.show() },
-            { keys: ["r", "Escape"], label: text.again, run: () => play.again() },
-        ],
-    }));
     return (
-        <Panel title={title}>
-            <div class="exercise">
-                <div class="exercise-verdict" aria-live="polite" ref={box}>
-                    {stage === "judging" && <p class="muted">{text.judging}</p>}
+        <AnswerPanel
+            title={title}
+            page={app.puzzles}
+            stage={play.stage.value}
+            verdict={
+                <>
                     {verdict}
                     {play.failure.value !== null && <p>{play.failure.value}</p>}
                     {isOver && entered !== null && <Result id={play.puzzle.id} at={entered} />}
-                </div>
-                <Row>
-                    {stage === "tried" && (
-                        <Button icon="restart" onClick={() => play.again()}>
-                            {text.again}
-                        </Button>
-                    )}
-                    {!isOver && (
-                        <Button icon="hint" onClick={() => play.show()}>
-                            {text.solution}
-                        </Button>
-                    )}
-                    <Button kind={isOver ? "primary" : "plain"} icon="next" buttonRef={next} onClick={onNext}>
-                        {isOver ? text.next : text.skip}
-                    </Button>
-                </Row>
-                {isOver && solution}
-                <Row label={named.share}>
-                    <Button icon="share" onClick={() => void copyPuzzleLink(address)}>
-                        {named.copyLink}
-                    </Button>
-                    <Button icon="save" onClick={() => void savePuzzlePicture(play.puzzle)}>
-                        {ui.picture}
-                    </Button>
-                </Row>
-            </div>
-        </Panel>
+                </>
+            }
+            onAgain={() => play.again()}
+            onShow={() => play.show()}
+            onNext={onNext}
+        >
+            {isOver && solution}
+            <Row label={named.share}>
+                <Button icon="share" onClick={() => void copyPuzzleLink(address)}>
+                    {named.copyLink}
+                </Button>
+                <Button icon="save" onClick={() => void savePuzzlePicture(play.puzzle)}>
+                    {ui.picture}
+                </Button>
+            </Row>
+        </AnswerPanel>
     );
 }
 

@@ -3,15 +3,13 @@
 // An exercise on the page: what was played, the verdict on a try with the reasons against it, and
 // the solution.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 
 import type { Evidence, Reason } from "../engine/requests";
 import { EvidenceText } from "../session/explanation";
 import type { Note } from "../store/notebook";
 import { language, localized, words } from "../texts/language";
-import { Button } from "../ui/button";
-import { Panel, Row } from "../ui/layout";
-import { useShortcuts } from "../ui/shortcuts";
+import { AnswerPanel } from "./answer_panel";
 import { kBoxDays, kLearnt } from "./leitner";
 import type { Trainer, Try } from "./trainer";
 
@@ -31,35 +29,20 @@ interface ExerciseProps {
 }
 
 export function ExercisePanel({ trainer, title, played, refutation = null, solution, note, onNext }: ExerciseProps) {
-    const { review: text, ui } = words.value;
+    const { app, review: text, ui } = words.value;
     const { hints } = trainer;
     const stage = trainer.stage.value;
     const isOver = stage === "solved" || stage === "shown";
     const failure = hints.failure.value ?? hints.question.value?.failure ?? null;
     const best = hints.report.value?.move;
-    const next = useRef<HTMLButtonElement>(null);
-    const verdict = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-        if (stage !== "ask") verdict.current?.scrollIntoView({ block: "nearest" });
-    }, [stage]);
-    useEffect(() => {
-        // The button that was pressed last may be gone.
-        if (isOver && document.activeElement === document.body) next.current?.focus();
-    }, [isOver]);
-    useShortcuts(() => ({
-        title: words.value.app.notebook,
-        shortcuts: [
-            { keys: ["n"], label: isOver ? text.next : text.skip, run: onNext },
-            { keys: ["v"], label: text.solution, run: () => void (isOver || trainer.show()) },
-            { keys: ["r", "Escape"], label: text.again, run: () => trainer.again() },
-        ],
-    }));
     return (
-        <Panel title={title}>
-            <div class="exercise">
-                <p class="muted">{played}</p>
-                <div class="exercise-verdict" aria-live="polite" ref={verdict}>
-                    {stage === "judging" && <p class="muted">{text.judging}</p>}
+        <AnswerPanel
+            title={title}
+            page={app.notebook}
+            stage={stage}
+            before={<p class="muted">{played}</p>}
+            verdict={
+                <>
                     {stage === "tried" && trainer.last.value && (
                         <Verdict trainer={trainer} tried={trainer.last.value} refutation={refutation} />
                     )}
@@ -68,31 +51,18 @@ export function ExercisePanel({ trainer, title, played, refutation = null, solut
                             {rightText(trainer)}
                         </p>
                     )}
-                    {stage === "shown" && best && (
-                        <p class="verdict">{text.better(hints.moveText(best))}</p>
-                    )}
+                    {stage === "shown" && best && <p class="verdict">{text.better(hints.moveText(best))}</p>}
                     {stage === "shown" && !best && failure === null && <p class="muted">{ui.thinking}</p>}
                     {failure !== null && <p>{failure}</p>}
                     {note && isOver && <p class="field-note">{noteText(note)}</p>}
-                </div>
-                <Row>
-                    {stage === "tried" && (
-                        <Button icon="restart" onClick={() => trainer.again()}>
-                            {text.again}
-                        </Button>
-                    )}
-                    {!isOver && (
-                        <Button icon="hint" onClick={() => void trainer.show()}>
-                            {text.solution}
-                        </Button>
-                    )}
-                    <Button kind={isOver ? "primary" : "plain"} icon="next" buttonRef={next} onClick={onNext}>
-                        {isOver ? text.next : text.skip}
-                    </Button>
-                </Row>
-                {isOver && best && <div class="hint">{solution}</div>}
-            </div>
-        </Panel>
+                </>
+            }
+            onAgain={() => trainer.again()}
+            onShow={() => void trainer.show()}
+            onNext={onNext}
+        >
+            {isOver && best && <div class="hint">{solution}</div>}
+        </AnswerPanel>
     );
 }
 

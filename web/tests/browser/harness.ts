@@ -186,3 +186,11 @@ export async function assertNoSidewaysScroll(page: Page, what: string): Promise<
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= room, `${what}: ${width} pixels on a screen of ${room}`);
 }
+
+/** On the page of the settings: imports a file of games and waits until it says so. */
+export async function importGames(page: Page, text: string): Promise<void> {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Import…", exact: true }).click();
+    await (await chooser).setFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    await page.getByText(/^Imported:/).waitFor();
+}

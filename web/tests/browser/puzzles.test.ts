@@ -9,7 +9,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 
 import { dayNumber, puzzleOfDay } from "../../src/puzzles/choice";
 import { kStones, point, waitForStones } from "./gomoku_page";
-import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, setClock } from "./harness";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, go, importGames, kDesk, kFresh, kPhone, open, setClock } from "./harness";
 import { kPuzzles, openPuzzles } from "./puzzles_page";
 import { score } from "./twenty48_page";
 
@@ -239,10 +239,7 @@ browserTest("results last, are exported and imported; bad ones are dropped", kDe
     await go(page, "#/puzzles");
     await page.getByText("No puzzle tried today.").waitFor();
     await go(page, "#/settings");
-    const chooser = page.waitForEvent("filechooser");
-    await button(page, "Import…").click();
-    await (await chooser).setFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await page.getByText(/^Imported:/).waitFor();
+    await importGames(page, text);
     await go(page, "#/puzzles");
     await page.getByText("1 of 1 solved").waitFor();
 });

@@ -8,7 +8,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 
 import { kStones, point, press, visit, waitForStones } from "./gomoku_page";
-import { assertAccessible, assertNoSidewaysScroll, browserTest, choose, go, kDesk, kPhone, open, setClock } from "./harness";
+import { assertAccessible, assertNoSidewaysScroll, browserTest, choose, go, importGames, kDesk, kPhone, open, setClock } from "./harness";
 import { kLate, openGame, playAnyMove } from "./twenty48_page";
 
 /** White ignores the open three with a1 and loses. */
@@ -209,10 +209,7 @@ browserTest("the notebook is exported and imported with the games", kDesk, async
     await go(page, "#/notebook");
     await page.getByText(/^Nothing here yet/).waitFor();
     await go(page, "#/settings");
-    const chooser = page.waitForEvent("filechooser");
-    await button(page, "Import…").click();
-    await (await chooser).setFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await page.getByText(/^Imported:/).waitFor();
+    await importGames(page, text);
     await go(page, "#/notebook");
     await page.getByText("6. a1").waitFor();
 });
