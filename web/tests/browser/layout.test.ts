@@ -101,11 +101,10 @@ for (const [device, options] of [["desk", kDesk], ["phone", kPhone]] as const) {
             const picture = await edgesOf(page.locator(".lesson-picture"));
             const said = await edgesOf(page.locator(".lesson-said"));
             assert.ok(picture.top < said.top + 1 && said.top - picture.top > (device === "phone" ? 250 : -1), lesson);
-            const cut = await page.locator(".tree").evaluateAll(([tree]) => {
-                const room = tree?.getBoundingClientRect();
-                return [...(tree?.querySelectorAll("text") ?? [])]
-                    .filter((text) => text.getBoundingClientRect().right > room!.right)
-                    .map((text) => text.textContent);
+            const cut = await page.locator(".lesson-picture").evaluate((whole) => {
+                const { right } = whole.getBoundingClientRect();
+                const juts = (part: Element): boolean => part.getBoundingClientRect().right > right + 0.5;
+                return [...whole.querySelectorAll("*")].filter(juts).map((part) => part.textContent);
             });
             assert.deepEqual(cut, [], lesson);
         }
