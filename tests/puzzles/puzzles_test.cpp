@@ -212,11 +212,13 @@ TEST(Puzzles, AFaultIsNamedWithItsPuzzle) {
         return error_of("[" + text + "]");
     };
     EXPECT_EQ(with("survive", "sleep"), "puzzle 1: there is no theme 'sleep'");
-    EXPECT_EQ(with("\"2048\"", "\"gomoku\""), "puzzle 1: the theme 'survive' is not one of gomoku");
+    EXPECT_EQ(with("\"2048\"", "\"gomoku\""),
+              "puzzle 1: the theme 'survive' is not one of 'gomoku'");
     EXPECT_EQ(with("[\"left\"]", "[]"), "puzzle 1: the key 'solution' is empty");
     EXPECT_EQ(with("[\"left\"]", "[\"up\"]"), "puzzle 1: up is not a legal move here");
     EXPECT_EQ(with("900", "9"), "puzzle 1: the key 'rating' must be from 100 to 4000");
     EXPECT_EQ(with("\"rating\"", "\"rated\""), "puzzle 1: the key 'rating' is missing");
+    EXPECT_EQ(with("\"2048\"", "\"\\u007f\"").find('\x7f'), std::string::npos);
     EXPECT_EQ(with("0.5", "\"x\""), "puzzle 1: the key 'odds' must be numbers");
     const std::string gomoku =
         R"([{"id":"f001","game":"gomoku","rule":"renju","theme":"fours","rating":900,"position":"h8h9","solution":["h8"],"line":[]}])";

@@ -21,44 +21,48 @@ constexpr int kLeastRating = 100;
 constexpr int kMostRating = 4000;
 constexpr std::size_t kNesting = 4;
 
-Status check_line(const gomoku::Position& start, const std::vector<std::string>& line) {
+// The moves become those of the notation, whatever form the file has.
+
+Status check_line(const gomoku::Position& start, std::span<std::string> line) {
     gomoku::Position position = start;
-    for (const std::string& name : line) {
+    for (std::string& name : line) {
         const auto point = gomoku::parse_point(name, position.size());
         if (!point) return point.error();
         const Status legal = gomoku::check_move(position, *point);
         if (!legal) return legal;
         position.place(*point);
+        name = gomoku::point_text(*point);
     }
     return ok();
 }
 
-Status check_gomoku(const Puzzle& puzzle) {
+Status check_gomoku(Puzzle& puzzle) {
     const auto position =
         gomoku::parse_position(puzzle.position, puzzle.rule, gomoku::kDefaultSize);
     if (!position) return position.error();
-    for (const std::string& move : puzzle.solution) {
-        const Status legal = check_line(*position, {move});
+    for (std::string& move : puzzle.solution) {
+        const Status legal = check_line(*position, {&move, 1});
         if (!legal) return legal;
     }
     return check_line(*position, puzzle.line);
 }
 
-Status check_2048(const Puzzle& puzzle) {
+Status check_2048(Puzzle& puzzle) {
     const auto board = twenty48::parse_board(puzzle.position);
     if (!board) return board.error();
-    const auto check = [&](const std::string& name) -> Status {
+    const auto check = [&](std::string& name) -> Status {
         const auto move = twenty48::parse_move(name);
         if (!move) return move.error();
+        name = name_of(*move);
         if (!twenty48::contains(twenty48::legal_moves(*board), *move)) {
             return Error{name + " is not a legal move here"};
         }
         return ok();
     };
-    for (const std::string& move : puzzle.solution) {
+    for (std::string& move : puzzle.solution) {
         if (const Status legal = check(move); !legal) return legal;
     }
-    for (const PuzzleOdds& each : puzzle.odds) {
+    for (PuzzleOdds& each : puzzle.odds) {
         if (const Status legal = check(each.move); !legal) return legal;
     }
     return ok();
@@ -105,7 +109,7 @@ Status read_kind(Fields& fields, Puzzle& puzzle) {
     if (!named) return named.error();
     puzzle.theme = *named;
     if (*game != (is_of_2048(*named) ? twenty48::Game::kName : gomoku::Game::kName)) {
-        return Error{"the theme " + in_quotes(*theme) + " is not one of " + *game};
+        return Error{"the theme " + in_quotes(*theme) + " is not one of " + in_quotes(*game)};
     }
     if (is_of_2048(*named)) return ok();
     const auto rule = fields.text("rule");
