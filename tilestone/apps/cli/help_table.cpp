@@ -20,7 +20,7 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"judges this move", "评判这一手"},
     {"shows the solution too", "同时显示答案"},
     {"lists the puzzles", "列出题目"},
-    {"puzzles of both games, each proven: win, defend, survive",
+    {"puzzles of both games, each verified: win, defend, survive",
      "两种游戏的题目，每题都经过验证：取胜、防守、存活"},
     {"write the curve of the game to this file, as a picture", "把对局曲线画成图片，写入此文件"},
     {"write the game with comments on its moves to this file, .sgf or .json",

@@ -233,7 +233,7 @@ const Command& puzzles_command() {
         "tilestone puzzles --theme survive --date 2026-11-29 --json",
         "tilestone puzzles --theme defence --list"};
     static const Command kCommand{
-        "puzzles", "puzzles of both games, each proven: win, defend, survive",
+        "puzzles", "puzzles of both games, each verified: win, defend, survive",
         kWords,    kOptions,
         kExamples, &run_puzzles};
     return kCommand;

@@ -184,7 +184,15 @@ std::string try_text(const Puzzle& puzzle, const PuzzleTry& made, Language langu
                phrase_text({" loses; the opponent wins so: ", " 会输，对方取胜如下："}, language) +
                answer + phrase_text({".", "。"}, language);
     }
-    if (answer.empty()) return move + phrase_text({" does not win.", " 不能取胜。"}, language);
+    if (puzzle.theme == PuzzleTheme::kDefence) {
+        return move + phrase_text({" loses; the proof was found when the puzzle was made, not now.",
+                                   " 会输；证明是出题时找到的，这次没有找到。"},
+                                  language);
+    }
+    if (answer.empty()) {
+        return move + phrase_text({": no proof was found that it wins.", "：没有找到取胜的证明。"},
+                                  language);
+    }
     return move + phrase_text({": the answer is ", "：对方应以 "}, language) + answer +
            phrase_text({", and no win is found after it.", "，此后找不到必胜。"}, language);
 }
