@@ -20,7 +20,7 @@ set(CMAKE_CXX_FLAGS_RELEASE "-Os -DNDEBUG" CACHE STRING "Flags of a release")
 # lies first in memory, so an overflow traps; after the data it would overwrite them.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all,--stack-first,-z,stack-size=1048576")
 
-# Programs cannot be linked without stack_chk.cpp (tilestone/apps/web_api), so CMake's own checks
+# Programs cannot be linked without stack_chk.cpp (tilestone/apps/api), so CMake's own checks
 # only compile.
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "fuzz/fuzz.h"
-#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/apps/api/request_handler.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::fuzz {
@@ -55,7 +55,7 @@ private:
         return report ? without_time(*report) : report.error().message;
     }
 
-    web_api::RequestHandler handler_{};
+    api::RequestHandler handler_{};
     std::string before_{};  ///< the report before the next request; empty if it is not known
     int slices_ = 0;
 };

@@ -3,7 +3,7 @@
 // The module as a page sees it, for the tests: requests as objects, replies as objects.
 import { readFile } from "node:fs/promises";
 
-import { loadReactor } from "../../tilestone/apps/web_api/wasi_shim.mjs";
+import { loadReactor } from "../../tilestone/apps/api/wasi_shim.mjs";
 
 export const smallNetwork = await readFile(new URL("../../networks/small.net", import.meta.url));
 

@@ -4,7 +4,7 @@
 // Arguments: the module. Prints "GAME NUMBER" for each game; fails where they are not those in tests/golden.
 import { readFile } from "node:fs/promises";
 
-import { loadReactor } from "../../tilestone/apps/web_api/wasi_shim.mjs";
+import { loadReactor } from "../../tilestone/apps/api/wasi_shim.mjs";
 
 const engine = await loadReactor(readFile(process.argv[2]));
 const actual = `2048 ${engine.tilestone_signature_2048()}\ngomoku ${engine.tilestone_signature_gomoku()}`;

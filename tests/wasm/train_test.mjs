@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-import { loadReactor } from "../../tilestone/apps/web_api/wasi_shim.mjs";
+import { loadReactor } from "../../tilestone/apps/api/wasi_shim.mjs";
 import { run } from "./page.mjs";
 
 const trainer = await loadReactor(readFile(process.argv[2]));

@@ -8,7 +8,7 @@
 // a second, and of the last thousand games the mean score and the share that reached 2048.
 import { readFile } from "node:fs/promises";
 
-import { loadReactor } from "../../tilestone/apps/web_api/wasi_shim.mjs";
+import { loadReactor } from "../../tilestone/apps/api/wasi_shim.mjs";
 
 const kGoal = 11; // the exponent of 2048
 const kRecent = 1000;

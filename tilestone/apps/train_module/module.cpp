@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The functions that the WebAssembly module of the training exports; wasi_shim.mjs of web_api loads
+// The functions that the WebAssembly module of the training exports; wasi_shim.mjs of api loads
 // it. Arguments and results are 32-bit integers except where a double is named; bytes are in the
 // module's `memory`, lowest byte first.
 //

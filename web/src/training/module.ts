@@ -2,7 +2,7 @@
 //
 // A typed wrapper around one instance of the WebAssembly module that trains a network
 // (tilestone/apps/train_module/module.cpp).
-import { loadReactor } from "../../../tilestone/apps/web_api/wasi_shim.mjs";
+import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
 import { UserError } from "../base/values";
 import { kCells, kDirections, type Direction } from "../engine/slides";
 import type { Choice, FinishedGame, ShownGame } from "./messages";

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { layerProblems, parseTable, relativeImports, resolveImport } from "./layers";
 import { readSources } from "./sources";
 
-const kShim = "../../tilestone/apps/web_api/wasi_shim.mjs";
+const kShim = "../../tilestone/apps/api/wasi_shim.mjs";
 
 const kDocument = `
 | folder of \`web/src\` | what | may use |

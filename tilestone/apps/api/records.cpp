@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/web_api/records.h"
+#include "tilestone/apps/api/records.h"
 
 #include <algorithm>
 #include <optional>
@@ -11,7 +11,7 @@
 #include "tilestone/formats/json.h"
 #include "tilestone/games/gomoku/text.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 Result<formats::Format> format_named(std::string_view name,
@@ -143,4 +143,4 @@ Result<Json> write_record(Fields& fields) {
     return json;
 }
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

@@ -16,7 +16,7 @@
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 
 /// Whether a player reads the network that the page hands over.
 [[nodiscard]] bool needs_network(std::string_view game, std::string_view name);
@@ -56,4 +56,4 @@ private:
     std::unique_ptr<engine::Player<Game>> player_;
 };
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/apps/api/request_handler.h"
 
 #include <utility>
 
-#include "tilestone/apps/web_api/positions.h"
-#include "tilestone/apps/web_api/records.h"
+#include "tilestone/apps/api/positions.h"
+#include "tilestone/apps/api/records.h"
 #include "tilestone/core/build_info.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/move_grade.h"
 #include "tilestone/formats/json.h"
 #include "tilestone/report/player_list.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 constexpr std::int64_t kMaxSeed = 9007199254740991;  // 2^53 - 1: exact in JSON
@@ -190,4 +190,4 @@ Status RequestHandler::load_network(std::string_view bytes) {
     return ok();
 }
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

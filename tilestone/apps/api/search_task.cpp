@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/web_api/search_task.h"
+#include "tilestone/apps/api/search_task.h"
 
 #include <optional>
 #include <utility>
 
 #include "tilestone/report/hint_report.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 template <class Game>
@@ -83,4 +83,4 @@ Result<std::unique_ptr<SearchTask>> begin_decision(const Query<Game>& query,
 TILESTONE_SEARCH_TASK(twenty48::Game);
 TILESTONE_SEARCH_TASK(gomoku::Game);
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

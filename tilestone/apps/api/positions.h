@@ -9,7 +9,7 @@
 #include "tilestone/report/json.h"
 #include "tilestone/report/query.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 
 using document::Fields;
 
@@ -43,4 +43,4 @@ Result<Json> typical_continuation(const twenty48::Board& board, twenty48::Move m
                                   const engine::Player<twenty48::Game>& player,
                                   std::string_view player_name);
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/web_api/positions.h"
+#include "tilestone/apps/api/positions.h"
 
 #include <limits>
 
@@ -13,7 +13,7 @@
 #include "tilestone/report/futures_report.h"
 #include "tilestone/report/hint_report.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 using gomoku::Color;
@@ -137,4 +137,4 @@ Result<Json> typical_continuation(const twenty48::Board& board, twenty48::Move m
     return report::json_continuation(futures.typical(move));
 }
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

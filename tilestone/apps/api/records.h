@@ -7,7 +7,7 @@
 #include "tilestone/formats/document/fields.h"
 #include "tilestone/report/json.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 
 using document::Fields;
 
@@ -31,4 +31,4 @@ Result<Json> charset_of_record(Fields& fields);
 /// not hold).
 Result<Json> write_record(Fields& fields);
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

@@ -8,15 +8,15 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "tilestone/apps/web_api/positions.h"
-#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/apps/api/positions.h"
+#include "tilestone/apps/api/request_handler.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/gomoku/winning_row.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/text.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 using nlohmann::ordered_json;
@@ -138,4 +138,4 @@ TEST(Continuation, IsPlayedFromTheMove) {
 }
 
 }  // namespace
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

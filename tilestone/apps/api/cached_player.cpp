@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/web_api/cached_player.h"
+#include "tilestone/apps/api/cached_player.h"
 
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/twenty48/learned.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/gomoku/rules.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 /// A limit, since the page's module traps when it runs out of memory.
@@ -70,4 +70,4 @@ template Result<engine::PlayerSpec<twenty48::Game>> find_player(const std::strin
 template Result<engine::PlayerSpec<gomoku::Game>> find_player(const std::string&,
                                                               const engine::SharedNetwork&);
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

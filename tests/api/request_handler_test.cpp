@@ -2,7 +2,7 @@
 //
 // What a page may ask and what it hears. That hints are those of the command line, and players in
 // slices those in one go, is held by tests/wasm and tests/engine.
-#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/apps/api/request_handler.h"
 
 #include <map>
 #include <set>
@@ -15,7 +15,7 @@
 
 #include "tilestone/engine/move_grade.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 using nlohmann::ordered_json;
@@ -290,4 +290,4 @@ TEST(RequestHandler, RefusesContinuationsThatItCannotPlay) {
 }
 
 }  // namespace
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

@@ -38,7 +38,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tilestone/apps/web_api/request_handler.h"
+#include "tilestone/apps/api/request_handler.h"
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/games/twenty48/slide_targets.h"
 #include "tilestone/report/error_text.h"
@@ -47,7 +47,7 @@
 
 #define TILESTONE_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 namespace {
 
 /// The boards after each of the four moves, as bytes that the host reads.
@@ -124,7 +124,7 @@ private:
 
     std::unique_ptr<char[]> buffer_;
     std::size_t buffer_size_ = 0;
-    web_api::RequestHandler handler_;
+    api::RequestHandler handler_;
     std::string reply_;
     std::array<std::uint8_t, twenty48::kCells> cells_{};
     Slides slides_;
@@ -136,9 +136,9 @@ Module& the_module() {
 }
 
 }  // namespace
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api
 
-using tilestone::web_api::the_module;
+using tilestone::api::the_module;
 
 TILESTONE_EXPORT("tilestone_buffer") char* tilestone_buffer(std::size_t size) {
     return the_module().buffer(size);

@@ -10,12 +10,12 @@
 #include <string>
 #include <string_view>
 
-#include "tilestone/apps/web_api/search_task.h"
+#include "tilestone/apps/api/search_task.h"
 #include "tilestone/core/result.h"
 #include "tilestone/formats/document/fields.h"
 #include "tilestone/report/json.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 
 using document::Fields;
 
@@ -54,4 +54,4 @@ private:
     bool done_ = true;
 };
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api

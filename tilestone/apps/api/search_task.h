@@ -8,13 +8,13 @@
 #include <memory>
 #include <string>
 
-#include "tilestone/apps/web_api/cached_player.h"
+#include "tilestone/apps/api/cached_player.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/report/json.h"
 #include "tilestone/report/query.h"
 
-namespace tilestone::web_api {
+namespace tilestone::api {
 
 using report::Json;
 using report::Query;
@@ -48,4 +48,4 @@ Result<std::unique_ptr<SearchTask>> begin_decision(const Query<Game>& query,
                                                    const engine::SharedNetwork& network,
                                                    CachedPlayer<Game>& cached);
 
-}  // namespace tilestone::web_api
+}  // namespace tilestone::api
