@@ -55,7 +55,8 @@ private:
         return report ? without_time(*report) : report.error().message;
     }
 
-    api::RequestHandler handler_{};
+    api::PageHost host_{};
+    api::RequestHandler handler_{host_};
     std::string before_{};  ///< the report before the next request; empty if it is not known
     int slices_ = 0;
 };

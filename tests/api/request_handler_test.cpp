@@ -43,7 +43,8 @@ const ordered_json kHint2048 = {{"do", "hint"},
 const ordered_json kReport = {{"do", "report"}};
 
 TEST(RequestHandler, SaysWhoCanPlay) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const ordered_json about = ask(handler, {{"do", "about"}});
     EXPECT_EQ(about["network"], false);
     EXPECT_FALSE(about["version"].get<std::string>().empty());
@@ -76,7 +77,8 @@ TEST(RequestHandler, SaysWhoCanPlay) {
 }
 
 TEST(RequestHandler, HintsInBothLanguages) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     EXPECT_EQ(ask(handler, kHint2048), ordered_json::object());
     EXPECT_EQ(ask(handler, kReport)["done"], false);
     finish(handler);
@@ -92,7 +94,8 @@ TEST(RequestHandler, HintsInBothLanguages) {
 }
 
 TEST(RequestHandler, DecidesWithoutReasons) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     ordered_json request = kHint2048;
     request["do"] = "decide";
     ask(handler, request);
@@ -104,7 +107,8 @@ TEST(RequestHandler, DecidesWithoutReasons) {
 /// A cached player goes on with its random numbers; another text or seed is another player.
 TEST(RequestHandler, KeepsThePlayerWhoDecides) {
     const auto moves = [](int games) {
-        RequestHandler handler;
+        PageHost host;
+        RequestHandler handler(host);
         ordered_json request = {
             {"do", "decide"}, {"game", "gomoku"}, {"position", "-"}, {"player", "random"}};
         std::vector<std::string> all;
@@ -121,7 +125,8 @@ TEST(RequestHandler, KeepsThePlayerWhoDecides) {
 }
 
 TEST(RequestHandler, ARefusalChangesNothing) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     ask(handler, kHint2048);
     finish(handler);
     ordered_json before = ask(handler, kReport);
@@ -139,7 +144,7 @@ TEST(RequestHandler, ARefusalChangesNothing) {
           {"game", "2048"},
           {"position", "0012002300340145"},
           {"player", "mcts:memory=1000"}},
-         "player mcts: option memory: a page has at most 256 MB"},
+         "player mcts: option memory: at most 256 MB here"},
     };
     for (const auto& [request, why] : refused) {
         EXPECT_EQ(refusal(handler, request), why);
@@ -148,7 +153,8 @@ TEST(RequestHandler, ARefusalChangesNothing) {
 }
 
 TEST(RequestHandler, ReadsAndWritesRecords) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const ordered_json read =
         ask(handler, {{"do", "read"}, {"text", "(;GM[4]SZ[15];B[hh];W[ig])"}});
     EXPECT_EQ(read["format"], "sgf");
@@ -185,7 +191,8 @@ TEST(RequestHandler, TakesARecordThatIsNestedDeeply) {
             move(number) + "(" + move(number + 2).replace(1, 1, number % 2 == 0 ? "W" : "B") + ")(";
     }
     sgf += move(kDepth) + std::string(kDepth, ')') + ")";
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const ordered_json read = ask(handler, {{"do", "read"}, {"text", sgf}});
     const ordered_json written =
         ask(handler, {{"do", "write"}, {"record", read["record"]}, {"format", "sgf"}});
@@ -201,7 +208,8 @@ TEST(RequestHandler, TakesARecordThatIsNestedDeeply) {
 }
 
 TEST(RequestHandler, SaysTheCharsetOfAFile) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     // The bytes 0x95 0x5c, as the characters U+0095 and '\\'.
     EXPECT_EQ(
         ask(handler, {{"do", "charset"}, {"bytes", "(;GM[4]PB[\xc2\x95\\];B[hh])"}})["charset"],
@@ -214,7 +222,8 @@ TEST(RequestHandler, SaysTheCharsetOfAFile) {
 }
 
 TEST(RequestHandler, ReadsByTheRuleOfTheBoardWhereTheRecordHasNone) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const auto rule = [&](std::string_view text) {
         const ordered_json read =
             ask(handler,
@@ -230,7 +239,8 @@ TEST(RequestHandler, ReadsByTheRuleOfTheBoardWhereTheRecordHasNone) {
 }
 
 TEST(RequestHandler, NamesWhatARecordLosesAndLeavesFoulsOut) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const ordered_json read =
         ask(handler, {{"do", "read"}, {"text", "(;GM[4]GN[g];B[hh]XX[ii]LB[aa:1])"}});
     EXPECT_EQ(read["losses"], (ordered_json{"GN", "XX", "LB"}));
@@ -244,7 +254,8 @@ TEST(RequestHandler, NamesWhatARecordLosesAndLeavesFoulsOut) {
 }
 
 TEST(RequestHandler, TheBoardOfThePageHasNoPass) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     EXPECT_EQ(refusal(handler, {{"do", "read"}, {"text", "(;RU[renju];B[hh];W[];B[ii])"}}),
               "move 2 is a pass, which the board of the page has not; analyze takes such a game");
     const ordered_json read =
@@ -257,7 +268,8 @@ TEST(RequestHandler, TheBoardOfThePageHasNoPass) {
 }
 
 TEST(RequestHandler, ReadsALibraryAsBytes) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const std::string library = "\xc3\xbfRenLib\xc3\xbf\x03\x04";
     std::string bytes = library;
     for (int count = 0; count < 10; ++count) bytes += "\xc3\xbf";
@@ -269,7 +281,8 @@ TEST(RequestHandler, ReadsALibraryAsBytes) {
 }
 
 TEST(RequestHandler, RefusesContinuationsThatItCannotPlay) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const ordered_json asked = {{"do", "continuation"},
                                 {"game", "2048"},
                                 {"position", "0012002300340145"},

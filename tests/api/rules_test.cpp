@@ -22,7 +22,8 @@ namespace {
 using nlohmann::ordered_json;
 
 ordered_json of_gomoku(const std::string& moves, const std::string& rule) {
-    RequestHandler handler;
+    PageHost host;
+    RequestHandler handler(host);
     const ordered_json request = {
         {"do", "position"}, {"game", "gomoku"}, {"position", moves}, {"rule", rule}};
     const Result<std::string> reply = handler.answer(request.dump());

@@ -95,8 +95,8 @@ run({
     },
 
     "players that a page has not": () => {
-        assert.match(decide(kPosition, "tilestone:network=full").error.en, /small one alone/);
-        assert.match(decide(kPosition, "tilestone:file=a.net").error.en, /no files/);
+        assert.match(decide(kPosition, "tilestone:network=full").error.en, /only the small one/);
+        assert.match(decide(kPosition, "tilestone:file=a.net").error.en, /files cannot be named/);
         assert.match(decide(kPosition, "tilstone").error.en, /did you mean tilestone/);
         assert.match(decide(kPosition, "tilestone:depth=61").error.en, /depth/);
         assert.match(decide("00120023003401", "tilestone").error.en, /16/);

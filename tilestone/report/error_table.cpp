@@ -207,9 +207,9 @@ constexpr auto kLibraryErrors = std::to_array<Phrase>({
     {"nothing was begun", "没有开始过思考"},
     {"there are no continuations of gomoku", "五子棋没有续下"},
     {"there is no empty cell for a new tile", "没有空格可放新方块"},
-    {"a page has at most {} MB", "网页最多使用 {} MB"},
-    {"a page has no files", "网页里没有文件"},
-    {"a page has the small one alone", "网页只有小网络"},
+    {"at most {} MB here", "这里最多使用 {} MB"},
+    {"files cannot be named here", "这里不能指定文件"},
+    {"only the small one is here", "这里只有小网络"},
     {"there is no network yet", "还没有网络"},
     {"the buffer is smaller than that", "缓冲区没有那么大"},
     // Networks.

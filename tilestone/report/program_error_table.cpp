@@ -7,6 +7,14 @@ namespace tilestone::report {
 namespace {
 
 constexpr auto kProgramErrors = std::to_array<Phrase>({
+    // The resident engine.
+    {"a text or a whole number", "文本或整数"},
+    {"options", "选项"},
+    {"a request has at most {} bytes", "一个请求最多 {} 字节"},
+    {"no search has this id", "没有这个 id 的搜索"},
+    {"a search with this id is not done yet", "这个 id 的搜索还没有结束"},
+    {"too many searches are waiting", "等待中的搜索太多"},
+    {"session {} is searching", "会话 {} 正在搜索"},
     // Places, and words that fill holes.
     {"row {} from the top, column {}", "从上数第 {} 行第 {} 列"},
     {"position {}", "第 {} 个局面"},

@@ -80,8 +80,10 @@ public:
     bool load_network(std::size_t size) {
         const auto bytes = std::move(buffer_);
         if (size > std::exchange(buffer_size_, 0)) return refuse({kSmallBuffer});
-        const Status loaded = handler_.load_network({bytes.get(), size});
-        if (!loaded) return refuse(loaded.error());
+        auto network = engine::read_network({bytes.get(), size});
+        if (!network) return refuse(network.error());
+        handler_.forget();
+        host_.set_network(std::move(*network));
         reply_ = "{}";
         return true;
     }
@@ -124,7 +126,8 @@ private:
 
     std::unique_ptr<char[]> buffer_;
     std::size_t buffer_size_ = 0;
-    api::RequestHandler handler_;
+    api::PageHost host_;
+    api::RequestHandler handler_{host_};
     std::string reply_;
     std::array<std::uint8_t, twenty48::kCells> cells_{};
     Slides slides_;

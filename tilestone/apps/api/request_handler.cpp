@@ -14,15 +14,7 @@
 namespace tilestone::api {
 namespace {
 
-constexpr std::int64_t kMaxSeed = 9007199254740991;  // 2^53 - 1: exact in JSON
-
 bool is_gomoku(std::string_view game) { return game == gomoku::Game::kName; }
-
-Result<std::string> read_game(Fields& fields) {
-    auto game = fields.text("game");
-    if (!game || is_gomoku(*game) || *game == twenty48::Game::kName) return game;
-    return Error{"there is no game " + tilestone::in_quotes(*game) + "; there are: 2048, gomoku"};
-}
 
 template <class Game>
 Result<Json> described(Fields& fields) {
@@ -52,14 +44,25 @@ Result<Reply> finished(Result<Reply> reply, const Fields& fields) {
 
 }  // namespace
 
+const std::size_t kDeepestRequest = formats::kDeepestJson + 1;
+
+Result<std::string> read_game(Fields& fields) {
+    auto game = fields.text("game");
+    if (!game || is_gomoku(*game) || *game == twenty48::Game::kName) return game;
+    return Error{"there is no game " + tilestone::in_quotes(*game) + "; there are: 2048, gomoku"};
+}
+
 Result<std::string> RequestHandler::answer(std::string_view request) {
-    // A game to write lies within the request.
-    auto fields = Fields::read(request, "request", formats::kDeepestJson + 1);
+    auto fields = Fields::read(request, "request", kDeepestRequest);
     if (!fields) return fields.error();
-    const auto what = fields->text("do");
+    return answer(*fields);
+}
+
+Result<std::string> RequestHandler::answer(Fields& fields) {
+    const auto what = fields.text("do");
     if (!what) return what.error();
-    if (*what == "read") return finished(read_record(*fields), *fields);
-    const auto reply = reply_to(*what, *fields);
+    if (*what == "read") return finished(read_record(fields), fields);
+    const auto reply = reply_to(*what, fields);
     if (!reply) return reply.error();
     return report::dump(*reply);
 }
@@ -83,7 +86,7 @@ Result<Json> RequestHandler::about(Fields& fields) {
     Json json;
     json["version"] = std::string(version());
     json["revision"] = std::string(git_revision());
-    json["network"] = network_ != nullptr;
+    json["network"] = host_->has_network();
     const auto listed = report::listed_players();
     json["players"] = report::players_array(listed);
     for (std::size_t i = 0; i < listed.size(); ++i) {
@@ -108,19 +111,10 @@ Result<Json> RequestHandler::position(Fields& fields) {
 template <class Game>
 Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool with_reasons,
                                                           CachedPlayer<Game>& cached) {
-    const auto query = read_query<Game>(fields);
-    const auto player = fields.text("player", "");
-    const auto seed = fields.integer("seed", 1, 0, kMaxSeed);
-    const auto instead = with_reasons ? fields.text("instead", "") : Result<std::string>("");
-    if (!query) return query.error();
-    if (!player) return player.error();
-    if (!instead) return instead.error();
-    if (!seed) return seed.error();
-    const Status done = fields.done();
-    if (!done) return done.error();
-    const PlayerChoice choice{.player = *player, .seed = static_cast<std::uint64_t>(*seed)};
-    if (with_reasons) return begin_hint(*query, choice, *instead, network_);
-    return begin_decision(*query, choice, network_, cached);
+    const auto request = read_search<Game>(fields, with_reasons);
+    if (!request) return request.error();
+    if (with_reasons) return begin_hint(*request, *host_, nullptr);
+    return begin_decision(*request, *host_, nullptr, cached);
 }
 
 Result<Json> RequestHandler::think(Fields& fields, bool with_reasons) {
@@ -145,12 +139,13 @@ Result<Json> RequestHandler::report(Fields& fields) {
 
 Result<Json> RequestHandler::worst(Fields& fields) {
     const auto query = read_query<twenty48::Game>(fields);
-    const auto text = fields.text("player", network_ ? "tilestone:depth=0" : "expectimax:depth=0");
+    const auto text =
+        fields.text("player", host_->has_network() ? "tilestone:depth=0" : "expectimax:depth=0");
     if (!query) return query.error();
     if (!text) return text.error();
     const Status done = fields.done();
     if (!done) return done.error();
-    const auto player = referee_.get(*text, 1, network_);
+    const auto player = referee_.get({.player = *text}, *host_);
     if (!player) return player.error();
     return worst_tiles(query->state, **player);
 }
@@ -169,7 +164,7 @@ Result<Json> RequestHandler::continuation(Fields& fields) {
     if (!done) return done.error();
     const auto move = report::legal_move(query->state, *name);
     if (!move) return move.error();
-    const auto player = referee_.get(*text, 1, network_);
+    const auto player = referee_.get({.player = *text}, *host_);
     if (!player) return player.error();
     return typical_continuation(query->state, *move, **player, referee_.name());
 }
@@ -179,15 +174,11 @@ bool RequestHandler::step(Milliseconds slice) {
     return !done_;
 }
 
-Status RequestHandler::load_network(std::string_view bytes) {
-    auto network = engine::read_network(bytes);
-    if (!network) return network.error();
+void RequestHandler::forget() {
     task_ = nullptr;
     done_ = true;
     player_2048_.clear();
     referee_.clear();
-    network_ = std::move(*network);
-    return ok();
 }
 
 }  // namespace tilestone::api

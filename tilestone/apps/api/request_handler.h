@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// RequestHandler: answers the requests of a page in order, JSON in and JSON out.
+// RequestHandler: answers requests in order, JSON in and JSON out.
 //
-// docs/design/page.md lists the requests. A handler belongs to one thread and runs one search at a
-// time: a new hint or decision replaces the current one. A refused request changes nothing.
+// docs/design/module.md lists the requests. A handler belongs to one thread and runs one search at
+// a time: a new hint or decision replaces the current one. A refused request changes nothing.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "tilestone/apps/api/players.h"
 #include "tilestone/apps/api/search_task.h"
 #include "tilestone/core/result.h"
 #include "tilestone/formats/document/fields.h"
@@ -17,21 +18,29 @@
 
 namespace tilestone::api {
 
-using document::Fields;
-
 using report::Json;
+
+/// The nesting of a request: a game to write lies within it.
+extern const std::size_t kDeepestRequest;
+
+/// The key game.
+Result<std::string> read_game(Fields& fields);
 
 class RequestHandler {
 public:
+    /// `host` must outlive the handler.
+    explicit RequestHandler(Host& host) : host_(&host) {}
+
     /// Answers a JSON request with one line of JSON; the error is one line.
     Result<std::string> answer(std::string_view request);
+    /// The same for a parsed request, of which keys may have been taken already.
+    Result<std::string> answer(Fields& fields);
 
     /// Continues the current hint or decision for about `slice`. False once it has finished.
     bool step(Milliseconds slice);
 
-    /// Loads the network of the 2048 player `tilestone` from the bytes of a file, and drops the
-    /// current search. Where the bytes are refused, the previous network stays.
-    Status load_network(std::string_view bytes);
+    /// Drops the current search and the players, because the host's network has changed.
+    void forget();
 
 private:
     Result<Json> reply_to(const std::string& request, Fields& fields);
@@ -46,7 +55,7 @@ private:
     Result<std::unique_ptr<SearchTask>> begin(Fields& fields, bool with_reasons,
                                               CachedPlayer<Game>& cached);
 
-    engine::SharedNetwork network_;
+    Host* host_;
     CachedPlayer<twenty48::Game> player_2048_;
     CachedPlayer<gomoku::Game> player_gomoku_;
     CachedPlayer<twenty48::Game> referee_;  ///< finds the worst tile, plays continuations

@@ -4,14 +4,15 @@
 // hint --json`, with each text in both languages.
 #pragma once
 
-#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
-#include "tilestone/apps/api/cached_player.h"
+#include "tilestone/apps/api/players.h"
 #include "tilestone/core/result.h"
-#include "tilestone/engine/networks.h"
+#include "tilestone/core/stop_token.h"
 #include "tilestone/report/json.h"
+#include "tilestone/report/language.h"
 #include "tilestone/report/query.h"
 
 namespace tilestone::api {
@@ -24,28 +25,31 @@ public:
     virtual ~SearchTask() = default;
     /// Continues for about `slice`; false once it has finished.
     virtual bool step(Milliseconds slice) = 0;
-    /// The result so far.
-    [[nodiscard]] virtual Json report() const = 0;
+    /// The result so far, its texts in `language` or in both.
+    [[nodiscard]] virtual Json report(std::optional<report::Language> language = {}) const = 0;
 };
 
-/// The player to ask.
-struct PlayerChoice {
-    std::string player;  ///< its text; empty: the default player
-    std::uint64_t seed = 1;
-};
-
-/// A hint: by a new player, so that nothing from before changes it. `instead`: the name of a move
-/// to explain too; empty: none.
+/// What a request for a search asks for.
 template <class Game>
-Result<std::unique_ptr<SearchTask>> begin_hint(const Query<Game>& query, const PlayerChoice& choice,
-                                               std::string_view instead,
-                                               const engine::SharedNetwork& network);
+struct Search {
+    Query<Game> query;
+    PlayerChoice choice;
+    std::optional<typename Game::Move> instead{};  ///< a move to explain too
+};
+
+/// Reads the rest of a request, all of whose other keys were taken. `instead` is a key of hints.
+template <class Game>
+Result<Search<Game>> read_search(Fields& fields, bool with_reasons);
+
+/// A hint: by a new player, so that nothing from before changes it. `stop` may be null.
+template <class Game>
+Result<std::unique_ptr<SearchTask>> begin_hint(const Search<Game>& search, Host& host,
+                                               const StopToken* stop);
 
 /// A decision without reasons, by the cached player, which outlives it.
 template <class Game>
-Result<std::unique_ptr<SearchTask>> begin_decision(const Query<Game>& query,
-                                                   const PlayerChoice& choice,
-                                                   const engine::SharedNetwork& network,
+Result<std::unique_ptr<SearchTask>> begin_decision(const Search<Game>& search, Host& host,
+                                                   const StopToken* stop,
                                                    CachedPlayer<Game>& cached);
 
 }  // namespace tilestone::api

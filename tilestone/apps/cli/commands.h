@@ -31,17 +31,17 @@ const Command& pack_command();
 const Command& players_command();
 const Command& puzzles_command();
 const Command& experience_command();
+const Command& engine_command();
 const Command& serve_command();
 const Command& bench_command();
 const Command& completion_command();
 
 /// All commands, in the order of --help.
 inline constexpr std::array kCommands = {
-    &hint_command,  &evaluate_command,   &auto_command,      &analyze_command,
-    &match_command, &experiment_command, &tune_command,      &merge_command,
-    &play_command,  &count_command,      &forbidden_command, &futures_command,
-    &solve_command, &puzzles_command,    &convert_command,   &trace_command,
-    &train_command, &pack_command,       &players_command,   &experience_command,
-    &serve_command, &bench_command,      &worker_command,    &completion_command};
+    &hint_command,       &evaluate_command, &auto_command,  &analyze_command, &match_command,
+    &experiment_command, &tune_command,     &merge_command, &play_command,    &count_command,
+    &forbidden_command,  &futures_command,  &solve_command, &puzzles_command, &convert_command,
+    &trace_command,      &train_command,    &pack_command,  &players_command, &experience_command,
+    &engine_command,     &serve_command,    &bench_command, &worker_command,  &completion_command};
 
 }  // namespace tilestone::cli

@@ -13,6 +13,10 @@ namespace {
 using report::Phrase;
 
 constexpr std::array kTexts = std::to_array<Phrase>({
+    {"how many at once; by default one a processor", "同时进行几个；默认每个处理器一个"},
+    {"an engine that stays: requests as lines of JSON on standard input, answers on standard "
+     "output",
+     "常驻引擎：从标准输入逐行读 JSON 请求，在标准输出作答"},
     {"the puzzle, as in f017; by default that of the day", "题目编号，如 f017；默认是当天的题"},
     {"puzzles of this theme only", "只要这一主题的题"},
     {"the puzzle of this day, as in 2026-11-29, the same for everybody; by default today",

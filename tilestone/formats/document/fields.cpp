@@ -36,7 +36,7 @@ const JsonValue* Fields::find(std::string_view key) const {
     return &object_.items[static_cast<std::size_t>(found - object_.keys.begin())];
 }
 
-const JsonValue* Fields::take(std::string_view key) {
+const JsonValue* Fields::any(std::string_view key) {
     const JsonValue* value = find(key);
     if (value != nullptr) taken_.emplace(key);
     return value;
@@ -45,7 +45,7 @@ const JsonValue* Fields::take(std::string_view key) {
 bool Fields::has(std::string_view key) const { return find(key) != nullptr; }
 
 Result<std::string> Fields::text(std::string_view key) {
-    const JsonValue* value = take(key);
+    const JsonValue* value = any(key);
     if (value == nullptr) return missing(key);
     if (value->kind != Kind::kText) return unfit(key, "a text");
     return value->text;
@@ -66,7 +66,7 @@ Result<std::int64_t> Fields::integer(std::string_view key, std::int64_t absent, 
 }
 
 Result<double> Fields::real(std::string_view key, double absent, double least, double most) {
-    const JsonValue* value = take(key);
+    const JsonValue* value = any(key);
     const auto is_outside = [&](double number) { return number < least || number > most; };
     if (value == nullptr) return is_outside(absent) ? Result<double>(missing(key)) : absent;
     if (value->kind != Kind::kInteger && value->kind != Kind::kReal) return unfit(key, "a number");
@@ -78,14 +78,14 @@ Result<double> Fields::real(std::string_view key, double absent, double least, d
 }
 
 Result<bool> Fields::flag(std::string_view key, bool absent) {
-    const JsonValue* value = take(key);
+    const JsonValue* value = any(key);
     if (value == nullptr) return absent;
     if (value->kind != Kind::kBoolean) return unfit(key, "true or false");
     return value->integer != 0;
 }
 
 Result<const JsonValue*> Fields::object(std::string_view key) {
-    const JsonValue* value = take(key);
+    const JsonValue* value = any(key);
     if (value == nullptr) return missing(key);
     if (value->kind != Kind::kObject) return unfit(key, "an object");
     return value;
@@ -93,7 +93,7 @@ Result<const JsonValue*> Fields::object(std::string_view key) {
 
 Result<std::vector<std::string>> Fields::texts(std::string_view key) {
     std::vector<std::string> texts;
-    const JsonValue* value = take(key);
+    const JsonValue* value = any(key);
     if (value == nullptr) return texts;
     if (value->kind != Kind::kArray) return unfit(key, "a list of texts");
     for (const JsonValue& item : value->items) {
@@ -105,7 +105,7 @@ Result<std::vector<std::string>> Fields::texts(std::string_view key) {
 
 Result<std::vector<double>> Fields::reals(std::string_view key) {
     std::vector<double> numbers;
-    const JsonValue* value = take(key);
+    const JsonValue* value = any(key);
     if (value == nullptr) return numbers;
     if (value->kind != Kind::kArray) return unfit(key, "a list of numbers");
     for (const JsonValue& item : value->items) {

@@ -43,6 +43,8 @@ public:
     Result<bool> flag(std::string_view key, bool absent);
     /// An object for another reader. It lives as long as this.
     Result<const JsonValue*> object(std::string_view key);
+    /// A value of any kind, as long as this lives; null if the key is absent.
+    const JsonValue* any(std::string_view key);
     /// Lists; empty if the key is absent.
     Result<std::vector<std::string>> texts(std::string_view key);
     Result<std::vector<double>> reals(std::string_view key);
@@ -53,7 +55,6 @@ private:
     explicit Fields(JsonValue object) : object_(std::move(object)) {}
 
     [[nodiscard]] const JsonValue* find(std::string_view key) const;
-    const JsonValue* take(std::string_view key);
 
     JsonValue object_;
     std::set<std::string, std::less<>> taken_;
