@@ -8,6 +8,7 @@
 
 #include "tests/cli/child.h"
 #include "tests/core_files/temp_folder.h"
+#include "tests/server/client.h"
 
 namespace tilestone::cli {
 namespace {
@@ -60,6 +61,49 @@ TEST(Serve, RefusesWithOneLineWhatItCannotServe) {
         EXPECT_TRUE(has_no_answer(outcome)) << outcome.output;
         EXPECT_NE(outcome.error.find(part), std::string::npos) << outcome.error;
         EXPECT_EQ(outcome.error.find('\n'), outcome.error.size() - 1);
+    }
+}
+
+/// The port that a server told.
+int port_of(Child& child) { return parse_object(child.wait_for_output("\n"))["port"]; }
+
+TEST(Serve, AnswersTheApiWithoutAPage) {
+    Child child({"serve", "--api", "--port", "0", "--json"});
+    const int port = port_of(child);
+    const auto ask = [port](const std::string& request) {
+        server::Client client(port);
+        EXPECT_TRUE(client.send(request));
+        return client.receive();
+    };
+    const server::Answer hint =
+        ask("GET /api/hint?game=gomoku&position=h8i9h9h10&rule=renju&size=15&nodes=2000&lang=en "
+            "HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(hint.status, 200);
+    const json told = parse_object(hint.body);
+    EXPECT_EQ(told["done"], true);
+    EXPECT_EQ(told["report"]["rule"], "renju");
+    EXPECT_TRUE(told["report"]["why"][0]["text"].is_string());
+    const std::string body = R"({"id":"x","do":"decide","game":"2048","position":"1"})";
+    const server::Answer refused = ask("POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
+                                       std::to_string(body.size()) + "\r\n\r\n" + body);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(parse_object(refused.body)["id"], "x");
+    const server::Answer file =
+        ask("GET /api/hint?game=2048&position=0012002300340145&player=tilestone:file=/etc/passwd "
+            "HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    EXPECT_EQ(file.status, 400);
+    EXPECT_NE(file.body.find("files cannot be named here"), std::string::npos) << file.body;
+    child.send_signal(SIGINT);
+    EXPECT_EQ(child.finish().code, 130);
+}
+
+TEST(Serve, RefusesAnApiForOtherMachines) {
+    for (const auto& [words, part] : std::vector<std::pair<Words, std::string>>{
+             {{"serve", "--api", "--address", "0.0.0.0"}, "only for this machine"},
+             {{"serve", "--origin", "https://a.example"}, "only with --api"}}) {
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_NE(outcome.error.find(part), std::string::npos) << outcome.error;
     }
 }
 

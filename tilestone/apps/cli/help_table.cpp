@@ -13,6 +13,10 @@ namespace {
 using report::Phrase;
 
 constexpr std::array kTexts = std::to_array<Phrase>({
+    {"answers requests under /api too, as the command engine does",
+     "同时在 /api 下回答请求，与命令 engine 相同"},
+    {"pages that may use the API besides our own, as in https://example.org, separated by commas",
+     "除本页外还可使用 API 的网页，如 https://example.org，用逗号分隔"},
     {"how many at once; by default one a processor", "同时进行几个；默认每个处理器一个"},
     {"an engine that stays: requests as lines of JSON on standard input, answers on standard "
      "output",

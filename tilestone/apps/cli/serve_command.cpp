@@ -1,19 +1,74 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
 
+#include "tilestone/apps/api/http_request.h"
+#include "tilestone/apps/api/resident_engine.h"
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/server/http_server.h"
+#include "tilestone/core/text.h"
+#include "tilestone/report/error_text.h"
+#include "tilestone/report/hint_report.h"
 #include "tilestone/report/json.h"
 
 namespace tilestone::cli {
 namespace {
 
 constexpr double kLargestPort = 65535;
+constexpr std::array<std::string_view, 3> kOwnAddresses = {"127.0.0.1", "::1", "localhost"};
+
+/// What an API for any program of this machine grants: no files, and no more searches, memory and
+/// time than leave it usable.
+const api::ResidentEngine::Settings kApiSettings = {
+    .rights = {.files = false, .full_network = true, .most_megabytes = 256},
+    .waiting = 16,
+    .longest = Milliseconds(60'000)};
+
+/// The resident engine behind the API of the server.
+class EngineApi final : public server::ApiHandler {
+public:
+    void answer(const server::ApiRequest& request, std::shared_ptr<StopToken> stop,
+                Reply reply) override {
+        const std::string text = request.method == "POST"
+                                     ? request.body
+                                     : api::request_from_query(request.name, request.query);
+        engine_.ask(text, std::move(stop),
+                    [reply = std::move(reply)](std::string_view line, api::Answer answer) {
+                        if (answer != api::Answer::kReport)
+                            reply({status_of(answer), end_of(line)});
+                    });
+    }
+
+    [[nodiscard]] server::ApiAnswer refusal(int status, const std::string& why) const override {
+        report::Json told;
+        told["id"] = nullptr;
+        told["error"]["text"] = report::json_worded({}, [&](report::Language language) {
+            return report::error_text({why}, language, std::array{report::program_errors()});
+        });
+        return {status, end_of(report::dump(told))};
+    }
+
+private:
+    static std::string end_of(std::string_view line) { return std::string(line) + "\n"; }
+    static int status_of(api::Answer answer) {
+        switch (answer) {
+            case api::Answer::kRefused: return 400;
+            case api::Answer::kTooBusy: return 503;
+            case api::Answer::kFailed: return 500;
+            default: return 200;
+        }
+    }
+
+    api::ResidentEngine engine_{kApiSettings};
+};
 
 /// The page is at <prefix>/share/tilestone/web and the program at <prefix>/bin, in a package as in
 /// a build folder. So a package can be moved, and holds no path of the machine that built it.
@@ -31,14 +86,41 @@ Result<server::Site> open_site(const Arguments& arguments) {
                  ": the page is not built; ./run builds it, or name a folder"};
 }
 
+/// An API is for this machine alone, whatever else is served.
+Status check_api_options(const Options& options, const std::string& address) {
+    if (!options.flag("api")) {
+        if (options.given("origin")) return Error{"option origin: only with --api"};
+        return ok();
+    }
+    if (std::ranges::find(kOwnAddresses, address) == kOwnAddresses.end()) {
+        return Error{"option api: only for this machine, so --address is one of " +
+                     join(kOwnAddresses, ", ")};
+    }
+    return ok();
+}
+
 Exit run_serve(const Arguments& arguments) {
     const Options& options = arguments.options;
-    Result<server::Site> site = open_site(arguments);
-    if (!site) return refuse(site.error());
-
-    const auto wanted = static_cast<int>(options.integer("port"));
     const std::string address(options.given("address") ? options.text("address") : "127.0.0.1");
-    Result<server::HttpServer> opened = server::HttpServer::open(std::move(*site), address, wanted);
+    const Status fits = check_api_options(options, address);
+    if (!fits) return refuse(fits.error());
+    Result<server::Site> found = open_site(arguments);
+    std::optional<server::Site> site;
+    if (found) site = std::move(*found);
+    // An API needs no page, unless a folder is named.
+    if (!found && (!options.flag("api") || !arguments.words.empty())) return refuse(found.error());
+
+    std::optional<EngineApi> engine;
+    server::Api api;
+    if (options.flag("api")) {
+        api.handler = &engine.emplace();
+        for (const std::string_view origin : split(options.text("origin"), ',')) {
+            if (!origin.empty()) api.origins.emplace_back(origin);
+        }
+    }
+    const auto wanted = static_cast<int>(options.integer("port"));
+    Result<server::HttpServer> opened =
+        server::HttpServer::open(std::move(site), address, wanted, {}, api);
     if (!opened) return refuse(opened.error());
 
     const StopToken& stop = stop_on_interrupt();
@@ -74,10 +156,19 @@ const Command& serve_command() {
          {.name = "address",
           .type = OptionType::kText,
           .value_name = "ADDRESS",
-          .help = "on which of this machine's addresses; by default 127.0.0.1, for itself alone"}},
+          .help = "on which of this machine's addresses; by default 127.0.0.1, for itself alone"},
+         {.name = "api",
+          .type = OptionType::kFlag,
+          .default_value = 0,
+          .help = "answers requests under /api too, as the command engine does"},
+         {.name = "origin",
+          .type = OptionType::kText,
+          .value_name = "ORIGINS",
+          .help = "pages that may use the API besides our own, as in https://example.org, "
+                  "separated by commas"}},
         {});
-    static constexpr std::array<std::string_view, 2> kExamples = {
-        "tilestone serve", "tilestone serve web/dist --port 8080 --json"};
+    static constexpr std::array<std::string_view, 3> kExamples = {
+        "tilestone serve", "tilestone serve web/dist --port 8080 --json", "tilestone serve --api"};
     static const Command kCommand{
         "serve",   "the page in a browser: prints its address, serves until Ctrl-C",
         kWords,    kOptions,

@@ -6,7 +6,10 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <mutex>
+#include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <arpa/inet.h>
@@ -25,6 +28,7 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr milliseconds kPollInterval{50};  // interval between calls of `ends`
+constexpr milliseconds kThinkPoll{2};      // interval between looks for answers of the API
 constexpr int kNextPorts = 10;             // tried in order, so the address changes little
 constexpr int kUnsafePort = 2049;          // NFS; browsers refuse it
 constexpr std::size_t kRefusedConnections =
@@ -38,6 +42,8 @@ enum class Stage : char {
     kAbsent,  ///< a free slot
     kIdle,    ///< between two requests
     kHead,    ///< a request head has partially arrived
+    kBody,    ///< a request body for the API is arriving
+    kThink,   ///< the API has not answered yet
     kAnswer,  ///< sending a response
     kEnding   ///< the socket is shut down; libmicrohttpd will close it
 };
@@ -48,6 +54,9 @@ struct Slot {
     Stage stage = Stage::kAbsent;
     int requests = 0;
     Clock::time_point deadline{};
+    /// In kThink: the client sends nothing that the request needs, but its end means that it has
+    /// gone.
+    bool is_watched = false;
 
     void enter(Stage next, milliseconds time) {
         stage = next;
@@ -109,6 +118,59 @@ std::string host_of(std::string_view header) {
     return to_lower(has_port ? header.substr(0, colon) : header);
 }
 
+/// A request of the API. The thread that answers it and the server's thread share it.
+struct Exchange {
+    MHD_Connection* connection = nullptr;
+    ApiRequest request{};
+    std::shared_ptr<StopToken> stop = std::make_shared<StopToken>();
+    bool is_too_large = false;
+    bool is_asked = false;  ///< the handler has it
+
+    std::mutex mutex;  ///< guards the members below
+    std::optional<ApiAnswer> answer{};
+    bool is_suspended = false;
+    bool is_closed = false;  ///< the connection is no longer this request's
+
+    /// Keeps the answer and wakes the connection.
+    void reply(ApiAnswer found) {
+        const std::lock_guard lock(mutex);
+        if (is_closed || answer) return;
+        answer = std::move(found);
+        if (std::exchange(is_suspended, false)) MHD_resume_connection(connection);
+    }
+    /// Lets the connection rest until there is an answer; false if there is one.
+    bool suspend() {
+        const std::lock_guard lock(mutex);
+        if (answer) return false;
+        is_suspended = true;
+        MHD_suspend_connection(connection);
+        return true;
+    }
+    void close() {
+        stop->request_stop();
+        const std::lock_guard lock(mutex);
+        is_closed = true;
+    }
+};
+using SharedExchange = std::shared_ptr<Exchange>;
+
+MHD_Result add_to_query(void* request, MHD_ValueKind /*kind*/, const char* name,
+                        const char* value) {
+    const auto decoded_name = read_query_text(name);
+    const auto decoded = read_query_text(value == nullptr ? "" : value);
+    if (!decoded_name || !decoded) return MHD_NO;
+    static_cast<ApiRequest*>(request)->query.emplace_back(*decoded_name, *decoded);
+    return MHD_YES;
+}
+
+/// The part of the path after "/api/", or nothing if it is a path of the site.
+std::optional<std::string> api_name(std::string_view path) {
+    constexpr std::string_view kApi = "/api";
+    if (path == kApi) return "";
+    if (!path.starts_with(kApi) || path[kApi.size()] != '/') return std::nullopt;
+    return std::string(path.substr(kApi.size() + 1));
+}
+
 /// Returns null if memory is short. A file is sent without copying and closed afterwards.
 MHD_Response* response_of(SiteAnswer& answer) {
     if (answer.file.is_open()) {
@@ -145,10 +207,12 @@ MHD_Result queue(MHD_Connection* connection, SiteAnswer answer, bool last) {
 /// loop enforces a deadline per stage and shuts down late sockets.
 class HttpServer::Implementation {
 public:
-    Implementation(Site site, std::string address, const ServerLimits& limits)
+    Implementation(std::optional<Site> site, std::string address, const ServerLimits& limits,
+                   Api api)
         : site_(std::move(site)),
           address_(std::move(address)),
           limits_(limits),
+          api_(std::move(api)),
           slots_(limits.connections + kRefusedConnections) {
         names_.push_back(to_lower(address_));
     }
@@ -168,8 +232,14 @@ public:
             good = wait_and_work();
             for (Slot& slot : slots_) {
                 const bool is_open = slot.stage != Stage::kAbsent && slot.stage != Stage::kEnding;
-                if (is_open && Clock::now() >= slot.deadline) slot.end();
+                if (!is_open || Clock::now() < slot.deadline) continue;
+                slot.stage == Stage::kThink ? give_up(slot) : slot.end();
             }
+        }
+        // libmicrohttpd cannot end while a connection rests.
+        for (const SharedExchange& exchange : exchanges_) {
+            exchange->stop->request_stop();
+            exchange->reply(api_.handler->refusal(503, "the server ends"));
         }
         daemon_.reset();
         return good;
@@ -199,7 +269,8 @@ private:
     }
 
     void start(const addrinfo& address) {
-        const unsigned flags = address.ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
+        unsigned flags = address.ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
+        if (api_.handler != nullptr) flags |= MHD_ALLOW_SUSPEND_RESUME;
         daemon_.reset(MHD_start_daemon(
             flags, 0, nullptr, nullptr, on_request, this,                       //
             MHD_OPTION_SOCK_ADDR, address.ai_addr,                              //
@@ -220,15 +291,26 @@ private:
         if (MHD_get_fdset(daemon_.get(), &reads, &writes, &errors, &highest) != MHD_YES) {
             return false;
         }
-        constexpr MHD_UNSIGNED_LONG_LONG kLongest = kPollInterval.count();
-        MHD_UNSIGNED_LONG_LONG wait = kLongest;
-        if (MHD_get_timeout(daemon_.get(), &wait) == MHD_YES) wait = std::min(wait, kLongest);
+        for (const Slot& slot : slots_) {
+            if (slot.stage != Stage::kThink || !slot.is_watched) continue;
+            FD_SET(slot.socket, &reads);
+            highest = std::max(highest, slot.socket);
+        }
+        const bool is_thinking =
+            std::ranges::find(slots_, Stage::kThink, &Slot::stage) != slots_.end();
+        const MHD_UNSIGNED_LONG_LONG longest =
+            static_cast<MHD_UNSIGNED_LONG_LONG>((is_thinking ? kThinkPoll : kPollInterval).count());
+        MHD_UNSIGNED_LONG_LONG wait = longest;
+        if (MHD_get_timeout(daemon_.get(), &wait) == MHD_YES) wait = std::min(wait, longest);
         timeval time{};
         time.tv_usec = static_cast<decltype(time.tv_usec)>(wait) * 1000;
         if (select(highest + 1, &reads, &writes, &errors, &time) < 0) return errno == EINTR;
         for (Slot& slot : slots_) {
             if (slot.stage == Stage::kIdle && FD_ISSET(slot.socket, &reads)) {
                 slot.enter(Stage::kHead, limits_.head_time);
+            }
+            if (slot.stage == Stage::kThink && slot.is_watched && FD_ISSET(slot.socket, &reads)) {
+                look_at(slot);
             }
         }
         return MHD_run_from_select(daemon_.get(), &reads, &writes, &errors) == MHD_YES;
@@ -251,11 +333,36 @@ private:
         if (static_cast<std::size_t>(used) >= server.limits_.connections) slot.refuse();
     }
 
-    static void on_completed(void* self, MHD_Connection* connection, void** /*seen*/,
+    /// Something has come from a client that waits for an answer. Its end: it has gone, and the
+    /// search stops. Else it is the next request, which has to wait.
+    void look_at(Slot& slot) {
+        slot.is_watched = false;
+        char byte = 0;
+        if (recv(slot.socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0) return;
+        for (const SharedExchange& exchange : exchanges_) {
+            if (&slot_of(exchange->connection) == &slot) exchange->stop->request_stop();
+        }
+    }
+
+    /// An answer takes too long; what searches ends too.
+    void give_up(Slot& slot) {
+        for (const SharedExchange& exchange : exchanges_) {
+            if (&slot_of(exchange->connection) != &slot) continue;
+            exchange->stop->request_stop();
+            exchange->reply(api_.handler->refusal(503, "no answer in time"));
+        }
+    }
+
+    static void on_completed(void* self, MHD_Connection* connection, void** seen,
                              MHD_RequestTerminationCode /*how*/) {
-        const auto& server = *static_cast<Implementation*>(self);
+        auto& server = *static_cast<Implementation*>(self);
         Slot& slot = slot_of(connection);
         if (slot.stage == Stage::kAnswer) slot.enter(Stage::kIdle, server.limits_.idle_time);
+        std::erase_if(server.exchanges_, [seen](const SharedExchange& exchange) {
+            if (exchange.get() != *seen) return false;
+            exchange->close();
+            return true;
+        });
     }
 
     /// Leaves the path encoded; read_web_path() decodes it exactly once.
@@ -264,12 +371,18 @@ private:
     }
 
     static MHD_Result on_request(void* self, MHD_Connection* connection, const char* path,
-                                 const char* method, const char* /*version*/, const char* /*body*/,
-                                 std::size_t* /*body_size*/, void** seen) {
+                                 const char* method, const char* /*version*/, const char* body,
+                                 std::size_t* body_size, void** seen) {
         try {
             auto& server = *static_cast<Implementation*>(self);
             const bool first = *seen == nullptr;
-            *seen = self;
+            if (first) *seen = self;
+            if (first && server.api_.handler != nullptr && api_name(path)) {
+                return server.begin_exchange(connection, path, method, seen);
+            }
+            if (*seen != self) {
+                return server.go_on(*static_cast<Exchange*>(*seen), {body, *body_size}, body_size);
+            }
             return server.answer(connection, path, method, first);
         } catch (const std::exception&) {  // out of memory, say: only this connection ends
             return MHD_NO;
@@ -289,11 +402,123 @@ private:
             }
             if (!has_body(connection)) return MHD_YES;
         }
-        SiteAnswer answer = site_.answer({.method = method,
-                                          .target = path,
-                                          .accept_encoding = header(connection, "Accept-Encoding"),
-                                          .if_none_match = header(connection, "If-None-Match")});
+        const SiteRequest request = {.method = method,
+                                     .target = path,
+                                     .accept_encoding = header(connection, "Accept-Encoding"),
+                                     .if_none_match = header(connection, "If-None-Match")};
+        SiteAnswer answer =
+            site_ ? site_->answer(request) : SiteAnswer{.status = 404, .type = "", .headers = {}};
         return queue(connection, std::move(answer), first || slot.requests >= limits_.requests);
+    }
+
+    // ---- the API -------------------------------------------------------------------------------
+
+    /// After the head of a request.
+    MHD_Result begin_exchange(MHD_Connection* connection, std::string_view path,
+                              std::string_view method, void** seen) {
+        Slot& slot = slot_of(connection);
+        slot.enter(Stage::kBody, limits_.body_time);
+        ++slot.requests;
+        auto exchange = std::make_shared<Exchange>();
+        exchange->connection = connection;
+        exchange->request.method = method;
+        exchange->request.name = *api_name(path);
+        int refused = refusal(connection, method);
+        // libmicrohttpd meets this one.
+        if (refused == 417 && header(connection, "Expect") == "100-continue") refused = 0;
+        if (refused == 0 && !is_known_origin(connection)) refused = 403;
+        if (refused != 0) return tell(connection, refused_answer(refused), true);
+        if (method == "OPTIONS") return tell(connection, {.status = 204, .body = ""}, true);
+        if (method != "GET" && method != "POST") {
+            return tell(connection, refused_answer(405), true);
+        }
+        if (method == "GET" && has_body(connection)) {
+            return tell(connection, refused_answer(400), true);
+        }
+        const int pairs =
+            MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, nullptr, nullptr);
+        MHD_get_connection_values(connection, MHD_GET_ARGUMENT_KIND, add_to_query,
+                                  &exchange->request);
+        if (static_cast<std::size_t>(pairs) != exchange->request.query.size()) {
+            return tell(connection, refused_answer(400), true);
+        }
+        exchanges_.push_back(exchange);
+        *seen = exchange.get();
+        return MHD_YES;
+    }
+
+    /// Called for each part of the body, then without one, and again once there is an answer.
+    MHD_Result go_on(Exchange& exchange, std::string_view part, std::size_t* part_size) {
+        MHD_Connection* connection = exchange.connection;
+        Slot& slot = slot_of(connection);
+        if (!part.empty()) {
+            *part_size = 0;
+            std::string& body = exchange.request.body;
+            exchange.is_too_large |= body.size() + part.size() > limits_.body_bytes;
+            if (!exchange.is_too_large) body += part;
+            return MHD_YES;
+        }
+        if (exchange.is_too_large) return tell(connection, refused_answer(413), true);
+        if (!std::exchange(exchange.is_asked, true)) {
+            slot.enter(Stage::kThink, limits_.think_time);
+            slot.is_watched = true;
+            const auto self = std::ranges::find(exchanges_, &exchange, &SharedExchange::get);
+            api_.handler->answer(
+                exchange.request, exchange.stop,
+                [shared = *self](ApiAnswer answer) { shared->reply(std::move(answer)); });
+        }
+        if (exchange.suspend()) return MHD_YES;
+        return tell(connection, *exchange.answer, slot.requests >= limits_.requests);
+    }
+
+    MHD_Result tell(MHD_Connection* connection, const ApiAnswer& answer, bool last) {
+        Slot& slot = slot_of(connection);
+        slot.enter(Stage::kAnswer, limits_.write_time);
+        Headers headers = {{"Cache-Control", "no-store"}};
+        if (answer.status == 405) headers.emplace_back("Allow", "GET, POST");
+        if (answer.status == 503) headers.emplace_back("Retry-After", "1");
+        const std::string_view origin = header(connection, "Origin");
+        if (is_named(origin)) {
+            headers.emplace_back("Access-Control-Allow-Origin", origin);
+            headers.emplace_back("Access-Control-Allow-Methods", "GET, POST");
+            headers.emplace_back("Access-Control-Allow-Headers", "Content-Type");
+            headers.emplace_back("Vary", "Origin");
+        }
+        return queue(connection,
+                     {.status = answer.status,
+                      .type = answer.body.empty() ? "" : "application/json",
+                      .headers = std::move(headers),
+                      .body = answer.body},
+                     last);
+    }
+
+    [[nodiscard]] ApiAnswer refused_answer(int status) const {
+        constexpr std::array<std::pair<int, const char*>, 7> kReasons = {
+            {{400, "this is not a request"},
+             {403, "pages of another origin may not ask"},
+             {405, "only GET and POST"},
+             {413, "the body is too large"},
+             {417, "no expectation can be met"},
+             {421, "this is not the name of this machine"},
+             {431, "the head is too large"}}};
+        const auto reason =
+            std::ranges::find(kReasons, status, &std::pair<int, const char*>::first);
+        return api_.handler->refusal(status, reason->second);
+    }
+
+    [[nodiscard]] bool is_named(std::string_view origin) const {
+        return !origin.empty() && std::ranges::find(api_.origins, origin) != api_.origins.end();
+    }
+
+    /// Other programs send neither header; browsers tell by one of them where a request comes from,
+    /// by the second also where a page of another site only shows an image of ours.
+    [[nodiscard]] bool is_known_origin(MHD_Connection* connection) const {
+        const std::string_view origin = header(connection, "Origin");
+        if (is_named(origin)) return true;
+        const std::string own = "http://" + std::string(header(connection, "Host"));
+        if (!origin.empty()) return to_lower(std::string(origin)) == to_lower(own);
+        const std::string_view site = header(connection, "Sec-Fetch-Site");
+        return site.empty() || site == "same-origin" || site == "none";
     }
 
     /// HTTP status of a refusal by the head alone, or 0.
@@ -315,9 +540,11 @@ private:
                std::ranges::find(names_, host) != names_.end();
     }
 
-    Site site_;
+    std::optional<Site> site_;
     std::string address_;
     ServerLimits limits_;
+    Api api_;
+    std::vector<SharedExchange> exchanges_;
     std::vector<std::string> names_ = names_of_this_machine();  ///< accepted Host names
     int port_ = 0;
     std::vector<Slot> slots_;                   ///< slots, as many as libmicrohttpd may open
@@ -325,10 +552,11 @@ private:
                                                 ///< callbacks use
 };
 
-Result<HttpServer> HttpServer::open(Site site, const std::string& address, int port,
-                                    const ServerLimits& limits) {
+Result<HttpServer> HttpServer::open(std::optional<Site> site, const std::string& address, int port,
+                                    const ServerLimits& limits, const Api& api) {
     try {
-        auto implementation = std::make_unique<Implementation>(std::move(site), address, limits);
+        auto implementation =
+            std::make_unique<Implementation>(std::move(site), address, limits, api);
         if (!implementation->bind(port)) {
             return Error{"cannot listen on " + address + ", neither on port " +
                          std::to_string(port) + " nor on another"};

@@ -2,7 +2,9 @@
 #include "tilestone/apps/server/web_path.h"
 
 #include <algorithm>
+#include <string>
 
+#include "tilestone/apps/server/api_handler.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::server {
@@ -52,6 +54,12 @@ std::optional<std::string> read_web_path(std::string_view target) {
         if (part.empty() || part.starts_with('.')) return std::nullopt;
     }
     return path;
+}
+
+std::optional<std::string> read_query_text(std::string_view text) {
+    std::string spaced(text);
+    std::ranges::replace(spaced, '+', ' ');
+    return decode(spaced);
 }
 
 }  // namespace tilestone::server
