@@ -31,7 +31,7 @@ void check(std::string_view input) {
     }
     const std::string request = api::request_from_query(input.substr(0, mark), query);
     require(nlohmann::json::parse(request, nullptr, false).is_object(), "a request is an object");
-    api::ResidentEngine engine(
+    static api::ResidentEngine engine(  // kept, since it has read a network
         {.rights = {.most_megabytes = 64}, .searches = 0, .longest = Milliseconds(0)});
     int answers = 0;
     engine.ask(request, std::make_shared<StopToken>(),
