@@ -31,6 +31,8 @@ std::vector<SourceFile> real_sources() {
     constexpr std::string_view kPublic = "include/";
     for (SourceFile header : files_below("include", {".h"})) {
         header.path = header.path.substr(kPublic.size());
+        if (header.path == "tilestone.h")
+            header.path = "tilestone/apps/c_api/tilestone.h";  // for C
         sources.push_back(header);
     }
     return sources;
