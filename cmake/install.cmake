@@ -4,7 +4,7 @@
 # Tilestone::tilestone for all of them, tilestone.pc for pkg-config, and the programs. The package
 # has no absolute paths, so it is relocatable; tests/install checks this.
 #
-# Components: library, programs, page, and networks, which is installed only on request.
+# Components: library, c_library, programs, page, and networks, which is installed only on request.
 #
 # Our warnings and TILESTONE_MARCH do not propagate, see compiler.cmake. For the flags that do, see
 # tilestone_library.
@@ -161,6 +161,7 @@ function(tilestone_install_c_library target)
   configure_file("${PROJECT_SOURCE_DIR}/cmake/libtilestone.pc.in" "${CMAKE_BINARY_DIR}/package/libtilestone.pc" @ONLY)
   install(FILES "${CMAKE_BINARY_DIR}/package/libtilestone.pc" DESTINATION "${folder}" COMPONENT c_library)
   install(FILES "${PROJECT_SOURCE_DIR}/include/tilestone.h" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT c_library)
+  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT c_library)
   set_target_properties(${target} PROPERTIES INSTALL_RPATH "$ORIGIN")
   install(TARGETS ${target} LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT c_library)
 endfunction()

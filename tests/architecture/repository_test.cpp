@@ -53,7 +53,7 @@ std::vector<SourceFile> all_texts() {
     std::vector<SourceFile> all;
     for (const char* folder :
          {"include", "tilestone", "tests", "fuzz", "bench", "cmake", "docs", "experiments", "tools",
-          ".ci", ".githooks", "web/src", "web/tests", "web/tools"}) {
+          "python", ".ci", ".githooks", "web/src", "web/tests", "web/tools"}) {
         std::ranges::move(files_below(folder, {""}), std::back_inserter(all));
     }
     for (const char* file : {"run", "test", "packages.txt", "CMakeLists.txt", "CMakePresets.json",
