@@ -338,6 +338,31 @@ void check_search(Bytes& bytes) {
     require(result[0].action == result[0].moves[0].action, "the best move is the first");
 }
 
+/// Lines to an engine, which is closed whatever it is doing. fuzz_engine looks at the answers.
+void check_engine(Bytes& bytes) {
+    tilestone_engine* engine = nullptr;
+    const std::int32_t searches = bytes.byte() % 3;
+    const bool opened = succeeds(bytes, "", [&](tilestone_message* message) {
+        return tilestone_engine_open(searches, bytes.perhaps(&engine), message);
+    });
+    while (opened && !bytes.is_empty()) {
+        const std::string line = bytes.line();
+        succeeds(bytes, "", [&](tilestone_message* message) {
+            return tilestone_engine_send(engine, bytes.perhaps(line.data()), line.size(), message);
+        });
+        char* answer = nullptr;
+        std::size_t length = 0;
+        const double time = bytes.byte() % 4;
+        const bool received = succeeds(bytes, "", [&](tilestone_message* message) {
+            return tilestone_engine_receive(engine, time, bytes.perhaps(&answer),
+                                            bytes.perhaps(&length), message);
+        });
+        require(received == (answer != nullptr), "what was received is there");
+        tilestone_free(answer);
+    }
+    tilestone_engine_close(engine);
+}
+
 /// Read once: it takes longer than an input.
 const tilestone_network* small_network() {
     static const tilestone_network* const network = [] {
@@ -353,11 +378,12 @@ const tilestone_network* small_network() {
 
 void check(std::string_view input) {
     Bytes bytes(input);
-    switch (bytes.byte() % 4) {
+    switch (bytes.byte() % 5) {
         case 0: check_boards(bytes, small_network()); break;
         case 1: check_texts(bytes); break;
         case 2: check_gomoku(bytes); break;
-        default: check_search(bytes); break;
+        case 3: check_search(bytes); break;
+        default: check_engine(bytes); break;
     }
 }
 

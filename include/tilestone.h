@@ -14,7 +14,8 @@
 // out.
 //
 // Ownership. What an `…_open()` returns belongs to the caller, until its `…_close()`, which accepts
-// NULL. All other memory is the caller's, except the lines of tilestone_engine_receive().
+// NULL. All other memory is the caller's, except the lines of tilestone_engine_receive(), which
+// tilestone_free() frees.
 //
 // Threads. The library has no global state. Different objects may be used in different threads. One
 // object is for one thread at a time, except a tilestone_network, which any number of threads may
@@ -350,6 +351,30 @@ typedef struct tilestone_result {
 tilestone_status tilestone_search(const tilestone_game* game, const void* state, int method,
                                   const tilestone_settings* settings, tilestone_result* result,
                                   tilestone_message* message);
+
+// ---- The engine
+
+// An engine that stays and answers requests in lines of JSON, several at once: hints with reasons,
+// decisions, game records. The lines are those of `tilestone engine`; docs/guide/engine.md
+// describes them. The player `tilestone` has the small network here, whichever it is asked for.
+typedef struct tilestone_engine tilestone_engine;
+
+// `searches` at once, at most 1024; 0 stands for one a processor.
+tilestone_status tilestone_engine_open(int32_t searches, tilestone_engine** engine,
+                                       tilestone_message* message);
+// Ends all searches. No other call with this engine may be in progress.
+void tilestone_engine_close(tilestone_engine* engine);
+// Sends a line of `length` bytes, without its end; it need not end with a zero byte. Returns at
+// once, however long the answer takes. A line that is no request is answered with an error; only
+// after the request to quit is sending TILESTONE_INVALID.
+tilestone_status tilestone_engine_send(tilestone_engine* engine, const char* line, size_t length,
+                                       tilestone_message* message);
+// The next line of an answer, with a zero byte behind its `length` bytes (`length` may be NULL).
+// Waits for `time` ms; then it is TILESTONE_TIMEOUT and `line` NULL. Free the line with
+// tilestone_free(). Lines that nobody takes stay in memory.
+tilestone_status tilestone_engine_receive(tilestone_engine* engine, double time, char** line,
+                                          size_t* length, tilestone_message* message);
+void tilestone_free(char* line);  // NULL is fine
 
 #ifdef __cplusplus
 }

@@ -450,6 +450,64 @@ static void test_bad_searches(void) {
     CHECK(!result.has_action && !result.has_value && result.count == 0);
 }
 
+// ---- The engine
+
+// The last line of an answer, to be freed; NULL after a minute.
+static char* last_line(tilestone_engine* engine) {
+    for (;;) {
+        char* line = NULL;
+        size_t length = 0;
+        if (tilestone_engine_receive(engine, 60000, &line, &length, NULL)) return NULL;
+        CHECK(strlen(line) == length);
+        if (!strstr(line, "\"done\":false")) return line;
+        tilestone_free(line);
+    }
+}
+
+static void send_text(tilestone_engine* engine, const char* text) {
+    CHECK(tilestone_engine_send(engine, text, strlen(text), NULL) == 0);
+}
+
+static void test_engine(void) {
+    tilestone_engine* engine = NULL;
+    char* line = NULL;
+    CHECK(tilestone_engine_open(2, &engine, NULL) == 0);
+    CHECK_FAILS(tilestone_engine_receive(engine, 1, &line, NULL, &message), TILESTONE_TIMEOUT,
+                "no line came in time");
+    send_text(engine, "{\"id\":1,\"do\":\"hint\",\"game\":\"2048\",\"position\":"
+                      "\"0012002300340145\",\"options\":{\"depth\":2},\"lang\":\"en\"}");
+    line = last_line(engine);
+    CHECK(line && strstr(line, "{\"id\":1,\"report\":{") == line && strstr(line, "\"up\""));
+    tilestone_free(line);
+    send_text(engine, "{\"id\":2,\"do\":\"decide\",\"game\":\"gomoku\",\"position\":"
+                      "\"h8i9h9\",\"options\":{\"time\":80000000}}");
+    send_text(engine, "no request");
+    line = last_line(engine);
+    CHECK(line && strstr(line, "{\"id\":null,\"error\":") == line);
+    tilestone_free(line);
+    send_text(engine, "{\"id\":2,\"do\":\"stop\"}");
+    line = last_line(engine);
+    CHECK(line && strstr(line, "{\"id\":2,\"report\":") == line);
+    tilestone_free(line);
+    send_text(engine, "{\"id\":3,\"do\":\"hint\",\"game\":\"gomoku\",\"position\":"
+                      "\"h8i9h9\",\"options\":{\"time\":80000000}}");
+    CHECK(tilestone_engine_send(engine, NULL, 0, NULL) == 0);  // no request either
+    CHECK_FAILS(tilestone_engine_send(engine, NULL, 1, &message), TILESTONE_INVALID,
+                "line is NULL");
+    send_text(engine, "{\"do\":\"quit\"}");
+    CHECK_FAILS(tilestone_engine_send(engine, "{}", 2, &message), TILESTONE_INVALID,
+                "the engine has been asked to quit");
+    tilestone_engine_close(engine);
+    CHECK(tilestone_engine_open(0, &engine, NULL) == 0);
+    send_text(engine, "{\"id\":3,\"do\":\"hint\",\"game\":\"gomoku\",\"position\":"
+                      "\"h8i9h9\",\"options\":{\"time\":80000000}}");
+    tilestone_engine_close(engine);  // which waits for no search
+    tilestone_engine_close(NULL);
+    tilestone_free(NULL);
+    CHECK_FAILS(tilestone_engine_open(-1, &engine, &message), TILESTONE_INVALID,
+                "searches: -1 is not within 0 to 1024");
+}
+
 int main(int argc, char** argv) {
     const char* file = argc > 1 ? argv[1] : "c_api_test.net";
     CHECK(!strncmp(tilestone_version(), TILESTONE_WANTED_VERSION, 16));
@@ -463,6 +521,7 @@ int main(int argc, char** argv) {
     test_chance();
     test_failing_callbacks();
     test_bad_searches();
+    test_engine();
     printf("%d checks, %d failures\n", checks, failures);
     return failures == 0 ? 0 : 1;
 }
