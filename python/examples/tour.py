@@ -58,6 +58,21 @@ def a_game_of_gomoku() -> None:
     print(f"{game.turn} to move; forbidden: {', '.join(game.forbidden()) or 'nothing'}")
 
 
+def hints() -> None:
+    title("Hints with reasons")
+    with tilestone.Engine() as engine:
+        hint = engine.hint("2048", "0012002300340145", depth=3)
+        print(f"best: {hint.move}")
+        for move in hint.moves:
+            print(f"  {move.move:6} {move.value:9,.0f} points in the end")
+        for reason in hint.why()[:3]:
+            print(f"- {reason}")
+        game = tilestone.Gomoku.from_text("h8i9h9g9h10")
+        hint = engine.hint("gomoku", game, time=200)
+        print(f"\n{game.turn} to move after {game.text}: {hint.move}. {hint.headline()}")
+        print(hint.headline("zh"))
+
+
 def a_game_of_your_own() -> None:
     title("A game of your own: tic-tac-toe, one move played")
     game = TicTacToe()
@@ -91,6 +106,7 @@ def main() -> None:
     a_game_of_2048()
     many_games_at_once()
     a_game_of_gomoku()
+    hints()
     a_game_of_your_own()
     an_environment()
 

@@ -170,6 +170,7 @@ class Examples(unittest.TestCase):
         self.assertIn(f"Tilestone {tilestone.__version__}\n", said)
         self.assertIn("legal: up, left\n", said)
         self.assertIn("forbidden: g5\n", said)
+        self.assertIn("best: left\n", said)
         self.assertIn("alpha-beta   cell 4, value +0.00", said)
 
     def test_learn_2048(self) -> None:

@@ -5,18 +5,22 @@
     >>> game = tilestone.Game2048.from_text("0012002300340145")
     >>> game.moves()
     ['up', 'left']
+    >>> tilestone.Engine().hint("2048", game, depth=3).move
+    'left'
 
 Wrong arguments are a ValueError with one line; times are in milliseconds.
 """
 from __future__ import annotations
 
 from ._library import VERSION as __version__
+from .engine import Engine, Hint, HintMove
 from .envs import Env2048, EnvGomoku
 from .game2048 import (Game2048, Network, Random, Trainer, TrainingGame, legal_moves, pack, slide,
                        spawn, start_boards, unpack)
 from .gomoku import Gomoku
 from .search import CHANCE, MAX, MIN, MoveValue, SearchResult, search
 
-__all__ = ["CHANCE", "MAX", "MIN", "Env2048", "EnvGomoku", "Game2048", "Gomoku", "MoveValue",
-           "Network", "Random", "SearchResult", "Trainer", "TrainingGame", "legal_moves", "pack",
-           "search", "slide", "spawn", "start_boards", "unpack", "__version__"]
+__all__ = ["CHANCE", "MAX", "MIN", "Engine", "Env2048", "EnvGomoku", "Game2048", "Gomoku", "Hint",
+           "HintMove", "MoveValue", "Network", "Random", "SearchResult", "Trainer", "TrainingGame",
+           "legal_moves", "pack", "search", "slide", "spawn", "start_boards", "unpack",
+           "__version__"]

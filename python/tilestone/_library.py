@@ -109,9 +109,12 @@ _FUNCTIONS = {
     "gomoku_write": [c_void_p, c_void_p],
     "gomoku_point": [c_char_p, c_int, POINTER(c_int32)],
     "gomoku_name": [c_int, c_int, c_void_p],
+    "engine_open": [c_int32, POINTER(c_void_p)],
+    "engine_send": [c_void_p, c_char_p, c_size_t],
+    "engine_receive": [c_void_p, c_double, POINTER(c_void_p), POINTER(c_size_t)],
     "search": [POINTER(GameCallbacks), c_void_p, c_int, POINTER(Settings), POINTER(ResultRecord)],
 }
-_CLOSES = ("network", "trainer", "gomoku")
+_CLOSES = ("network", "trainer", "gomoku", "engine")
 
 
 def _load() -> ctypes.CDLL:
@@ -139,6 +142,8 @@ for _name in _CLOSES:
     _calls[_name + "_close"] = getattr(_library, f"tilestone_{_name}_close")
     _calls[_name + "_close"].argtypes = [c_void_p]
     _calls[_name + "_close"].restype = None
+_library.tilestone_free.argtypes = [c_void_p]
+_library.tilestone_free.restype = None
 _library.tilestone_version.restype = c_char_p
 
 #: The version of the library.
@@ -159,6 +164,22 @@ def status_of(name: str, *arguments: Any) -> tuple[int, str]:
     """As call(), for those who look at the status themselves."""
     message = Message()
     return _calls[name](*arguments, message), message.text.decode("utf-8", "replace")
+
+
+def receive(engine: c_void_p, milliseconds: float) -> str | None:
+    """The next line of an engine; None if none comes in time."""
+    line = c_void_p()
+    length = c_size_t()
+    status, text = status_of("engine_receive", engine, milliseconds, ctypes.byref(line),
+                             ctypes.byref(length))
+    if status == TIMEOUT:
+        return None
+    if status != 0:
+        raise _EXCEPTIONS.get(status, RuntimeError)(text)
+    try:
+        return ctypes.string_at(line.value, length.value).decode()
+    finally:
+        _library.tilestone_free(line)
 
 
 def close(name: str, handle: c_void_p) -> None:
