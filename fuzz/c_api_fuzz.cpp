@@ -365,13 +365,13 @@ void check_engine(Bytes& bytes) {
 
 /// Read once: it takes longer than an input.
 const tilestone_network* small_network() {
-    static const tilestone_network* const network = [] {
+    static const tilestone_network* const kNetwork = [] {
         tilestone_network* opened = nullptr;
         tilestone_network_open(nullptr, &opened, nullptr);
         return opened;
     }();
-    require(network != nullptr, "the small network is part of the program");
-    return network;
+    require(kNetwork != nullptr, "the small network is part of the program");
+    return kNetwork;
 }
 
 }  // namespace

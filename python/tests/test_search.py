@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import inspect
 import sys
+import threading
 import unittest
 from pathlib import Path
 from typing import Any, Optional
@@ -291,7 +292,58 @@ class GamesThatGoWrong(unittest.TestCase):
             self.assertEqual(str(caught.exception), line)
 
 
+class Checks(unittest.TestCase):
+    def test_right_games_pass(self) -> None:
+        Countdown.fails_at = 0
+        for game in (TicTacToe(), Dice(), Countdown()):
+            tilestone.check_game(game)
+
+    def wrong(self, **functions: Any) -> str:
+        """What is said of tic-tac-toe with these functions in place of its own."""
+        wrong = type("Wrong", (TicTacToe,), functions)
+        if "clone" not in functions:
+            wrong.clone = lambda self: _copy(self, wrong())
+        with self.assertRaises(ValueError) as caught:
+            tilestone.check_game(wrong())
+        return str(caught.exception)
+
+    def test_wrong_games_are_told(self) -> None:
+        def shares(self: Any) -> Any:
+            copy = type(self)()
+            copy.stones = self.stones
+            return copy
+
+        self.assertEqual(self.wrong(clone=shares),
+                         "apply() to a clone() changes the original: they share something")
+        self.assertEqual(self.wrong(clone=lambda self: TicTacToe() if self.stones[0] else self),
+                         "apply() to a clone() changes the original: they share something")
+        self.assertEqual(self.wrong(turn=lambda self: 7),
+                         "turn: 7 is not one of MAX, MIN, CHANCE")
+        self.assertEqual(self.wrong(actions=lambda self: [1, 1]), "an action is listed twice")
+        self.assertEqual(self.wrong(actions=lambda self: []),
+                         "a position has actions exactly if it has no result: this one has 0 "
+                         "actions and the result None")
+        self.assertEqual(self.wrong(turn=lambda self: CHANCE, chance=lambda self, action: 0.2,
+                                    apply=lambda self, cell: None),
+                         "the chances sum to 1.8, not to 1")
+
+
 class Limits(unittest.TestCase):
+    def test_two_threads_search_at_once(self) -> None:
+        def searched(cell: int) -> Any:
+            game = TicTacToe()
+            game.apply(cell)
+            return search(game, "mcts", playouts=1500)._replace(time=0)
+
+        together: dict[int, Any] = {}
+        threads = [threading.Thread(target=lambda cell=cell: together.update({cell: searched(cell)}))
+                   for cell in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(together, {cell: searched(cell) for cell in range(3)})
+
     def test_equal_seeds_give_equal_results(self) -> None:
         def played(seed: int) -> list[tuple[Any, ...]]:
             return [move for move in search(TicTacToe(), "mcts", playouts=300, seed=seed).moves]

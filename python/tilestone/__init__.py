@@ -18,9 +18,9 @@ from .envs import Env2048, EnvGomoku
 from .game2048 import (Game2048, Network, Random, Trainer, TrainingGame, legal_moves, pack, slide,
                        spawn, start_boards, unpack)
 from .gomoku import Gomoku
-from .search import CHANCE, MAX, MIN, MoveValue, SearchResult, search
+from .search import CHANCE, MAX, MIN, MoveValue, SearchResult, check_game, search
 
 __all__ = ["CHANCE", "MAX", "MIN", "Engine", "Env2048", "EnvGomoku", "Game2048", "Gomoku", "Hint",
            "HintMove", "MoveValue", "Network", "Random", "SearchResult", "Trainer", "TrainingGame",
-           "legal_moves", "pack", "search", "slide", "spawn", "start_boards", "unpack",
+           "check_game", "legal_moves", "pack", "search", "slide", "spawn", "start_boards", "unpack",
            "__version__"]

@@ -2,7 +2,7 @@
 """Searches for games that are written in Python."""
 from __future__ import annotations
 
-import ctypes
+import random
 from ctypes import byref, c_void_p
 from typing import Any, Callable, Hashable, NamedTuple, Optional, Protocol, Sequence
 
@@ -172,6 +172,57 @@ def _settings(time: float | None, depth: int | None, counts: dict[str, int | Non
             raise ValueError(f"{name}: {count} is not within {least} to 2^64 - 1")
         setattr(settings, name, count)
     return settings
+
+
+def _snapshot(game: Any) -> tuple[Any, ...]:
+    """What the functions of a position say."""
+    result = game.result()
+    found = game.hash() if hasattr(game, "hash") else None
+    return result, list(game.actions()), None if result is not None else game.turn(), found
+
+
+def _check_position(game: Any, rng: random.Random) -> None:
+    result, actions, turn, number = before = _snapshot(game)
+    if (result is None) == (not actions):
+        raise ValueError("a position has actions exactly if it has no result: this one has "
+                         f"{len(actions)} actions and the result {result}")
+    if len(set(actions)) < len(actions):
+        raise ValueError("an action is listed twice")
+    if result is None and turn not in (MAX, MIN, CHANCE):
+        raise ValueError(f"turn: {turn!r} is not one of MAX, MIN, CHANCE")
+    if turn == CHANCE and hasattr(game, "chance"):
+        total = sum(game.chance(action) for action in actions)
+        if not abs(total - 1) < 1e-6:
+            raise ValueError(f"the chances sum to {total:g}, not to 1")
+    if _snapshot(game.clone()) != before:
+        raise ValueError("a clone() says other things than its original")
+    for action in rng.sample(actions, min(len(actions), 8)):
+        first, second = game.clone(), game.clone()
+        first.apply(action)
+        second.apply(action)
+        if _snapshot(game) != before:
+            raise ValueError("apply() to a clone() changes the original: they share something")
+        if _snapshot(first) != _snapshot(second):
+            raise ValueError("apply() does something else the second time")
+    if number is not None and not isinstance(number, int):
+        raise ValueError(f"hash: {number!r} is no int")
+
+
+def check_game(game: SearchableGame, games: int = 20, seed: int = 1) -> None:
+    """Plays at random and checks that the game's functions agree with each other.
+
+    The first that does not is a ValueError with one line. Whether the rules are the right ones, it
+    cannot tell.
+    """
+    rng = random.Random(seed)
+    for _ in range(games):
+        position = game.clone()
+        while True:
+            _check_position(position, rng)
+            actions = position.actions()
+            if not actions:
+                break
+            position.apply(rng.choice(list(actions)))
 
 
 def search(game: SearchableGame, method: str = "mcts", *, time: float | None = None,

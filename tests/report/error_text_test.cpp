@@ -261,10 +261,11 @@ std::string code_of(const std::string& path) {
     return code;
 }
 
-/// Folders whose lines are read by programs or by people who train, not by players.
+/// Folders whose lines are read by programs or by people who write or train, not by players.
 bool is_english_only(const std::string& path) {
-    constexpr std::array<std::string_view, 4> kFolders = {"/apps/gomocup/", "/apps/gpu_trainer/",
-                                                          "/training/gpu/", "/gomocup_coordinates"};
+    constexpr std::array<std::string_view, 5> kFolders = {"/apps/c_api/", "/apps/gomocup/",
+                                                          "/apps/gpu_trainer/", "/training/gpu/",
+                                                          "/gomocup_coordinates"};
     return std::ranges::any_of(
         kFolders, [&](std::string_view folder) { return path.find(folder) != std::string::npos; });
 }

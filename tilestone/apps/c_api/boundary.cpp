@@ -22,10 +22,6 @@ void write_line(tilestone_message* message, std::string_view line) {
 
 void fail(std::string text, tilestone_status status) { throw Failure{status, std::move(text)}; }
 
-void require(const void* pointer, std::string_view name) {
-    if (pointer == nullptr) fail(std::string(name) + " is NULL");
-}
-
 void check(const Status& status) {
     if (!status) taken(status);
 }

@@ -28,7 +28,10 @@ void write_line(tilestone_message* message, std::string_view line);
 [[noreturn]] void fail(std::string text, tilestone_status status = TILESTONE_INVALID);
 
 /// Fails if a pointer argument is null.
-void require(const void* pointer, std::string_view name);
+template <class T>
+void require(T* pointer, std::string_view name) {
+    if (pointer == nullptr) fail(std::string(name) + " is NULL");
+}
 
 /// The value, or a Failure with the error.
 template <class T>

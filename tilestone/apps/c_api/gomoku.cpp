@@ -3,7 +3,8 @@
 // Gomoku for C. Its points count from 0 on the board's own size; those of the rules do not depend
 // on the size (games/gomoku/point.h).
 #include <algorithm>
-#include <memory>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 

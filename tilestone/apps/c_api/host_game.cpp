@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/c_api/host_game.h"
 
+#include <algorithm>
+
 namespace tilestone::c_api {
 
 Turn HostPosition::turn() {
@@ -56,7 +58,8 @@ double HostPosition::chance(std::int32_t action) {
     if (is_uniform()) return 1 / static_cast<double>(std::max<std::size_t>(count_actions(), 1));
     double chance = 0;
     require_done(game_.chance(game_.context, state_, action, &chance), "chance");
-    if (!(chance >= 0 && chance <= 1)) fail("a chance is not a number within 0 to 1");
+    const bool is_chance = chance >= 0 && chance <= 1;  // false for NaN too
+    if (!is_chance) fail("a chance is not a number within 0 to 1");
     return chance;
 }
 

@@ -3,6 +3,7 @@
 // Learned networks of 2048 and their training, for C.
 #include "tilestone/engine/networks.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <memory>

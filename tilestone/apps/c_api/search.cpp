@@ -2,8 +2,9 @@
 //
 // The searches over a game of C callbacks. A search compiles for what a game has: rewards need a
 // window shifted, and bounds of results a proof at each node.
-#include <cmath>
+#include <algorithm>
 #include <memory>
+#include <string>
 
 #include "tilestone/apps/c_api/host_game.h"
 #include "tilestone/search/alpha_beta.h"
@@ -147,7 +148,8 @@ void check_settings(const tilestone_settings& settings) {
     if (settings.table_entries > kMaxEntries) {
         fail("settings: table_entries is more than " + std::to_string(kMaxEntries));
     }
-    if (!(settings.exploration >= 0 && settings.exploration <= kLargestNumber)) {
+    const bool explores = settings.exploration >= 0 && settings.exploration <= kLargestNumber;
+    if (!explores) {
         fail("settings: exploration is not a number from 0 on");
     }
 }

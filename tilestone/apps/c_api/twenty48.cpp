@@ -50,6 +50,12 @@ void require_room(const void* pointer, std::size_t count, std::string_view name)
     if (count > 0) require(pointer, name);
 }
 
+void start_all(Rng& rng, std::uint8_t* boards, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        write_board(twenty48::new_game(rng), boards + i * kCells);
+    }
+}
+
 void spawn_all(Rng& rng, std::uint8_t* boards, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         if (read_board(boards, i).count_empty() == 0) fail(board_number(i) + " is full");
@@ -111,11 +117,7 @@ tilestone_status tilestone_2048_start(tilestone_random* random, uint8_t* boards,
                                       tilestone_message* message) {
     return guarded(message, [&] {
         require_room(boards, count, "boards");
-        with_rng(random, [&](Rng& rng) {
-            for (std::size_t i = 0; i < count; ++i) {
-                write_board(twenty48::new_game(rng), boards + i * kCells);
-            }
-        });
+        with_rng(random, [&](Rng& rng) { start_all(rng, boards, count); });
     });
 }
 
