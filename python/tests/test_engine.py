@@ -119,16 +119,24 @@ class Hints(unittest.TestCase):
 
 class Lives(unittest.TestCase):
     def test_two_engines_at_once(self) -> None:
-        """A short search of one is not held up by a long one of the other."""
-        moves: list[object] = []
+        """A search of one is not held up by one of the other that would take a day."""
+        ends: list[str] = []
+
+        def wait(busy: Engine) -> None:
+            try:
+                busy.decide("gomoku", "h8i9h9", time=LONG)
+            except ValueError as error:
+                ends.append(str(error))
+
         with Engine(1) as busy, Engine(1) as other:
-            thread = threading.Thread(
-                target=lambda: moves.append(busy.decide("gomoku", "h8i9h9", time=2000)))
-            thread.start()
+            threads = [threading.Thread(target=wait, args=(busy,)) for _ in range(3)]
+            for thread in threads:
+                thread.start()
             self.assertTrue(other.decide("gomoku", "h8i9h9", nodes=500))
-            self.assertEqual(moves, [], "the long one still thinks")
-            thread.join()
-        self.assertEqual(len(moves), 1)
+            self.assertEqual(ends, [], "the long ones still think")
+        for thread in threads:
+            thread.join(30)
+        self.assertEqual(ends, 3 * ["this Engine is closed"])
 
     def test_closing_ends_what_it_does(self) -> None:
         began = time.monotonic()

@@ -82,7 +82,7 @@ class Threads(unittest.TestCase):
         while not done.wait(0.01):
             turns += 1
         thread.join()
-        self.assertGreater(turns, 10)
+        self.assertGreater(turns, 3)
 
     def test_two_at_once_give_what_one_gives(self) -> None:
         def games(seed: int) -> list[tilestone.TrainingGame]:

@@ -97,13 +97,23 @@ class Engine(_library.Handle):
     _kind = "engine"
 
     def __init__(self, searches: int = 0) -> None:
-        handle = c_void_p()
-        call("engine_open", searches, byref(handle))
-        super().__init__(handle)
+        self._handle = None
         self._changed = threading.Condition()
         self._answers: dict[int, deque[dict[str, Any]]] = {}
         self._last_id = 0
         self._is_read = False  # by one of the threads that wait
+        handle = c_void_p()
+        call("engine_open", searches, byref(handle))
+        super().__init__(handle)
+
+    def close(self) -> None:
+        """Ends all searches; threads that wait for one get a ValueError."""
+        with self._changed:
+            handle, self._handle = self._handle, None
+            while self._is_read:  # it ends within a slice
+                self._changed.wait()
+        if handle is not None:
+            _library.close(self._kind, handle)
 
     def hint(self, game: str, position: Position, *, rule: Optional[str] = None,
              size: Optional[int] = None, instead: Optional[str] = None,
@@ -173,17 +183,21 @@ class Engine(_library.Handle):
     def _send_line(self, request: dict[str, Any]) -> None:
         line = json.dumps(request, ensure_ascii=False, allow_nan=False).encode("utf-8",
                                                                                "surrogatepass")
-        call("engine_send", self._open(), line, len(line))
+        with self._changed:  # so that nobody closes it meanwhile
+            call("engine_send", self._open(), line, len(line))
 
     def _forget(self, number: int) -> None:
         """Stops a search whose answer nobody wants, if it still runs."""
-        if self._handle is not None:
+        try:
             self._send_line({"do": "stop", "id": number})
+        except ValueError:
+            pass  # it is closed
 
     def _answer(self, number: int) -> dict[str, Any]:
         """The next line about this request. One of the threads that wait reads for all."""
         with self._changed:
             while not self._answers[number]:
+                handle = self._open()
                 if self._is_read:
                     self._changed.wait(_SLICE / 1000)
                     continue
@@ -191,7 +205,7 @@ class Engine(_library.Handle):
                 self._changed.release()
                 line = None
                 try:
-                    line = _library.receive(self._open(), _SLICE)
+                    line = _library.receive(handle, _SLICE)
                 finally:
                     self._changed.acquire()
                     self._is_read = False

@@ -31,6 +31,8 @@ namespace {
 
 using model::TupleNetwork;
 
+static_assert(TILESTONE_TRAINER_GAMES == train_module::TrainingSession::kMaxGames);
+
 constexpr std::size_t kMaxNetworkBytes = std::size_t{1} << 30;
 constexpr float kIllegal = -std::numeric_limits<float>::infinity();
 constexpr double kNoTimeLimit = 1e15;  // ms
