@@ -4,8 +4,8 @@
 
     python/build_wheel.py --out DIR [--library PATH]
 
-PATH is build/release/lib/libtilestone.so by default. The same sources, library and
-SOURCE_DATE_EPOCH (seconds; by default 1980) give the same bytes. Prints the path of the wheel.
+Without PATH it is built, in build/release, which `cmake --preset release` makes. The same sources,
+library and SOURCE_DATE_EPOCH (seconds; by default 1980) give the same bytes. Prints the path of the wheel.
 
 The wheel's platform says what the library needs: manylinux_2_N, N from the versions of the C
 library's functions, if it needs nothing but the C library; else linux, for machines such as this.
@@ -19,6 +19,7 @@ import hashlib
 import os
 import re
 import struct
+import subprocess
 import sys
 import time
 import zipfile
@@ -90,6 +91,18 @@ def platform_tag(elf: bytes) -> str:
     return f"linux_{machine}"
 
 
+def built_library() -> Path:
+    """The library of build/release, up to date."""
+    folder = ROOT / "build/release"
+    if not (folder / "CMakeCache.txt").exists():
+        raise Problem("there is no build/release: cmake --preset release makes it")
+    done = subprocess.run(["cmake", "--build", folder, "--target", "libtilestone"], check=False,
+                          stdout=sys.stderr)
+    if done.returncode != 0:
+        raise Problem("libtilestone could not be built (see above)")
+    return folder / "lib/libtilestone.so"
+
+
 def check_version(library: Path, version: str) -> None:
     """A library of another version was forgotten in the build folder."""
     try:
@@ -139,15 +152,16 @@ def write_wheel(path: Path, files: dict[str, bytes], seconds: int) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description="makes the wheel of the Python package")
     parser.add_argument("--out", required=True, type=Path, help="folder of the wheel")
-    parser.add_argument("--library", type=Path, default=ROOT / "build/release/lib/libtilestone.so",
-                        help="libtilestone.so; by default that of build/release")
+    parser.add_argument("--library", type=Path,
+                        help="libtilestone.so; by default that of build/release, built first")
     arguments = parser.parse_args()
     try:
-        if not arguments.library.is_file():
-            raise Problem(f"there is no {arguments.library}: build the target libtilestone first")
         version = project_version()
-        check_version(arguments.library.resolve(), version)
-        library = arguments.library.read_bytes()
+        path = arguments.library or built_library()
+        if not path.is_file():
+            raise Problem(f"there is no {path}")
+        check_version(path.resolve(), version)
+        library = path.read_bytes()
         tag = platform_tag(library)
         seconds = os.environ.get("SOURCE_DATE_EPOCH", "0")
         if not seconds.isdigit():

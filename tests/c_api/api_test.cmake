@@ -34,10 +34,8 @@ execute_process(COMMAND "${NM}" --dynamic --defined-only --format=posix "${LIBRA
 string(REGEX MATCHALL "[^\n]+" lines "${symbols}")
 set(exported "")
 foreach(line IN LISTS lines)
-  string(REGEX REPLACE "[ @].*" "" name "${line}")
-  if(NOT name STREQUAL "TILESTONE_0")  # the version itself
-    list(APPEND exported "${name}")
-  endif()
+  string(REGEX REPLACE " .*" "" name "${line}")
+  list(APPEND exported "${name}")
 endforeach()
 list(SORT exported)
 if(NOT exported STREQUAL declared OR declared STREQUAL "")
