@@ -2,7 +2,9 @@
 """What the package promises of memory and threads, the training, and the examples."""
 from __future__ import annotations
 
+import doctest
 import gc
+import inspect
 import os
 import subprocess
 import sys
@@ -153,6 +155,28 @@ class Training(unittest.TestCase):
         with self.assertRaises((OSError, ValueError)) as missing:
             tilestone.Network("/nowhere/x.net")
         self.assertIn("/nowhere/x.net", str(missing.exception))
+
+
+class Documentation(unittest.TestCase):
+    def test_the_example_of_the_package(self) -> None:
+        outcome = doctest.testmod(tilestone)
+        self.assertEqual((outcome.failed, outcome.attempted), (0, 4))
+
+    def test_everything_public_is_described_and_typed(self) -> None:
+        checked = 0
+        for name in tilestone.__all__:
+            public = getattr(tilestone, name)
+            if not callable(public):
+                continue
+            self.assertTrue(inspect.getdoc(public), name)
+            functions = [public] if inspect.isfunction(public) else \
+                [member for key, member in vars(public).items()
+                 if inspect.isfunction(member) and not key.startswith("_")]
+            for function in functions:
+                checked += 1
+                self.assertTrue(inspect.getdoc(function), function)
+                self.assertIn("return", function.__annotations__, function)
+        self.assertGreater(checked, 40)
 
 
 class Examples(unittest.TestCase):
