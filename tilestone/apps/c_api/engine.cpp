@@ -53,6 +53,8 @@ private:
 
 api::ResidentEngine::Settings settings_for(std::int32_t searches) {
     api::ResidentEngine::Settings settings;
+    // The library holds the small network alone.
+    settings.rights = {.files = true, .full_network = false};
     if (searches > 0) settings.searches = static_cast<std::size_t>(searches);
     return settings;
 }
