@@ -150,7 +150,11 @@ TEST(Program, MakesCompletionAndAManualPage) {
     EXPECT_NE(bash.find("hint--rule) words='freestyle standard renju'"), std::string::npos);
     EXPECT_NE(bash.find("complete -o filenames -F _tilestone tilestone"), std::string::npos);
     EXPECT_EQ(bash.find("--trust gives"), std::string::npos);
-    EXPECT_TRUE(help_of({"completion", "zsh"}).ends_with(bash));
+    EXPECT_NE(bash.find("hint--player) words='tilestone expectimax"), std::string::npos);
+    const std::string zsh = help_of({"completion", "zsh"});
+    EXPECT_TRUE(zsh.starts_with("#compdef tilestone\n"));
+    EXPECT_NE(zsh.find(":value:(freestyle standard renju)'"), std::string::npos);
+    EXPECT_NE(zsh.find("black'\\''s forbidden points]"), std::string::npos);
     EXPECT_NE(help_of({"completion", "fish"}).find("-l rule -x -a 'freestyle standard renju'"),
               std::string::npos);
     const std::string page = help_of({"completion", "man"});

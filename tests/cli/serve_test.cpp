@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Tests `tilestone serve` as a process: its output and its end. tests/server tests its answers.
+#include <chrono>
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -30,6 +34,37 @@ TEST(Serve, PrintsItsAddressAndEndsOnASignal) {
         EXPECT_EQ(outcome.code, signal == SIGTERM ? 143 : 130);
         EXPECT_EQ(outcome.error, "");
         EXPECT_EQ(outcome.output.find('\n'), outcome.output.size() - 1);
+    }
+}
+
+TEST(Serve, OpensTheBrowserOnlyOnRequest) {
+    const TempFolder folder;
+    const std::string opener = folder.file("xdg-open");
+    const std::string opened = folder.file("opened");
+    std::ofstream(opener) << "#!/bin/sh\nprintf %s \"$1\" >'" << opened << ".new'\nmv '" << opened
+                          << ".new' '" << opened << "'\n";
+    std::filesystem::permissions(opener, std::filesystem::perms::owner_all);
+    const Surroundings surroundings{
+        .environment = {{"PATH", folder.path() + ":" + std::getenv("PATH")}}};
+    for (const bool open : {false, true}) {
+        Words words = {"serve", page_in(folder), "--port", "0"};
+        if (open) words.emplace_back("--open");
+        Child child(words, surroundings);
+        const std::string url = child.wait_for_output("\n");
+        // Without the option nothing is started; with it the file must appear before the deadline.
+        const auto deadline =
+            std::chrono::steady_clock::now() + std::chrono::seconds(open ? 60 : 0);
+        while (!std::filesystem::exists(opened) && std::chrono::steady_clock::now() < deadline) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        }
+        EXPECT_EQ(std::filesystem::exists(opened), open);
+        child.send_signal(SIGINT);
+        const Outcome outcome = child.finish();
+        EXPECT_EQ(outcome.error, "");
+        if (!open) continue;
+        std::string text;
+        std::getline(std::ifstream(opened) >> std::ws, text);
+        EXPECT_EQ(text + "\n", url);
     }
 }
 

@@ -262,5 +262,15 @@ TEST(Brain, RefusesBadWords) {
     EXPECT_EQ(manager.wait(), 0);
 }
 
+TEST(Brain, MakesItsManualPage) {
+    Manager manager({"--manual"});
+    const std::string page = manager.finish();
+    EXPECT_EQ(manager.wait(), 0);
+    EXPECT_TRUE(page.starts_with(".TH PBRAIN-TILESTONE 1 "));
+    for (const char* option : {"player", "seed", "reserve", "show"}) {
+        EXPECT_NE(page.find(std::string(".B \\-\\-") + option + "="), std::string::npos) << option;
+    }
+}
+
 }  // namespace
 }  // namespace tilestone::gomocup

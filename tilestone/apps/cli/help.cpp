@@ -5,6 +5,7 @@
 
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/core/build_info.h"
+#include "tilestone/core/manual.h"
 #include "tilestone/core/text.h"
 #include "tilestone/report/number_text.h"
 
@@ -157,19 +158,6 @@ std::string_view program_words(Language language) {
     return kWords.in(language);
 }
 
-/// Escapes `text` for a manual page, so that no character is a roff command.
-std::string manual_text(std::string_view text) {
-    std::string safe;
-    bool is_line_begin = true;
-    for (const char c : text) {
-        if (is_line_begin && (c == '.' || c == '\'')) safe += "\\&";
-        if (c == '\\' || c == '-') safe += '\\';
-        safe += c;
-        is_line_begin = c == '\n';
-    }
-    return is_line_begin ? safe : safe + "\n";
-}
-
 }  // namespace
 
 std::string program_help(Language language) {
@@ -220,7 +208,7 @@ std::string command_help(const Command& command, Language language) {
 }
 
 std::string manual_page() {
-    std::string page = ".TH TILESTONE 1 \"\" \"tilestone " + std::string(version()) + "\"\n";
+    std::string page = manual_head("tilestone");
     page += ".SH NAME\ntilestone \\- the best move in 2048 and Gomoku, and why\n";
     page += ".SH SYNOPSIS\n.B tilestone\n.I COMMAND\n[options]\n.SH DESCRIPTION\n";
     page += manual_text(program_words(Language::kEnglish)) + ".SH COMMANDS\n";
@@ -240,7 +228,7 @@ std::string manual_page() {
         for (const std::string_view example : command.examples) page += manual_text(example);
         if (!command.examples.empty()) page += ".fi\n";
     }
-    return page;
+    return page + ".SH SEE ALSO\n.BR pbrain-tilestone (1)\n";
 }
 
 std::string version_line() {

@@ -172,6 +172,7 @@ constexpr std::array kTexts = std::to_array<Phrase>({
      "监听的端口；被占用时换一个，0 表示任意空闲端口"},
     {"on which of this machine's addresses; by default 127.0.0.1, for itself alone",
      "监听本机的哪个地址；默认 127.0.0.1，只供本机访问"},
+    {"opens the page in the browser of this desktop", "在本机桌面的浏览器中打开网页"},
     {"the page in a browser: prints its address, serves until Ctrl-C",
      "在浏览器中使用的网页：打印网址，按 Ctrl-C 结束服务"},
     {"with fours alone (vcf), or with threes and quieter threats too (vct)",

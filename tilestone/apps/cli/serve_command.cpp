@@ -10,6 +10,7 @@
 #include "tilestone/apps/api/http_request.h"
 #include "tilestone/apps/api/resident_engine.h"
 #include "tilestone/apps/cli/commands.h"
+#include "tilestone/apps/cli/desktop.h"
 #include "tilestone/apps/cli/interrupt.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
@@ -134,6 +135,7 @@ Exit run_serve(const Arguments& arguments) {
     told["port"] = opened->port();
     print((wants_json(options) ? report::answer_text(told) : opened->url()) + "\n");
     if (!flush_output()) return kFailed;
+    if (options.flag("open")) open_in_browser(opened->url());
 
     const Status served = opened->run([&stop] { return stop.stop_requested(); });
     if (served) return kInterrupted;
@@ -157,6 +159,10 @@ const Command& serve_command() {
           .type = OptionType::kText,
           .value_name = "ADDRESS",
           .help = "on which of this machine's addresses; by default 127.0.0.1, for itself alone"},
+         {.name = "open",
+          .type = OptionType::kFlag,
+          .default_value = 0,
+          .help = "opens the page in the browser of this desktop"},
          {.name = "api",
           .type = OptionType::kFlag,
           .default_value = 0,

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "tilestone/core/build_info.h"
+#include "tilestone/core/manual.h"
 #include "tilestone/core/option.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
@@ -40,18 +41,44 @@ const std::array kTable = {
                .help = "tell depth, value and expected moves in MESSAGE lines"},
 };
 
+constexpr std::string_view kSummary =
+    "pbrain-tilestone plays Gomoku and renju for programs that speak the Gomocup protocol\n"
+    "(Piskvork and others): commands on standard input, answers on standard output.\n";
+
+std::string help_of(const OptionSpec& spec) {
+    const std::string default_text = describe_default(spec);
+    return std::string(spec.help) +
+           (default_text.empty() ? "" : "; " + default_text + " by default");
+}
+
 std::string help_text() {
-    std::string text =
-        "pbrain-tilestone plays Gomoku and renju for programs that speak the Gomocup protocol\n"
-        "(Piskvork and others): commands on standard input, answers on standard output.\n\n"
-        "Options:\n";
+    std::string text = std::string(kSummary) + "\nOptions:\n";
     for (const OptionSpec& spec : kTable) {
         text += "  --" + std::string(spec.name) + "=" + describe_range(spec) + "\n      " +
-                std::string(spec.help);
-        const std::string default_text = describe_default(spec);
-        text += (default_text.empty() ? "" : "; " + default_text + " by default") + "\n";
+                help_of(spec) + "\n";
     }
-    return text + "  --help, --version\n";
+    return text + "  --help, --version, --manual (the manual page)\n";
+}
+
+std::string manual_page() {
+    std::string page =
+        manual_head("pbrain-tilestone") +
+        ".SH NAME\npbrain\\-tilestone \\- plays Gomoku and renju by the Gomocup protocol\n"
+        ".SH SYNOPSIS\n.B pbrain\\-tilestone\n[options]\n.SH DESCRIPTION\n";
+    page += manual_text(kSummary) + ".SH OPTIONS\n";
+    for (const OptionSpec& spec : kTable) {
+        page += ".TP\n.B " +
+                manual_text("--" + std::string(spec.name) + "=" + describe_range(spec)) +
+                manual_text(help_of(spec));
+    }
+    page +=
+        ".TP\n.B \\-\\-help\nthe options\n.TP\n.B \\-\\-version\nthe version\n"
+        ".TP\n.B \\-\\-manual\nthis page\n";
+    page +=
+        ".SH EXIT STATUS\n0 when the manager ends the program, 1 when its output cannot be "
+        "written, 2 for "
+        "a wrong option.\n";
+    return page + ".SH SEE ALSO\n.BR tilestone (1)\n";
 }
 
 /// Parses "--name value" and "--name=value".
@@ -78,6 +105,7 @@ Result<Request> read_request(std::span<const std::string_view> words) {
     Request request;
     for (const std::string_view word : words) {
         if (word == "--help" || word == "-h") request.text = help_text();
+        if (word == "--manual") request.text = manual_page();
         if (word == "--version") {
             request.text = "pbrain-tilestone " + std::string(version()) + "\n";
         }
