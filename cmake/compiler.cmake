@@ -68,6 +68,14 @@ if(TILESTONE_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
+# What Debian expects of a program. None of it shows in the speed (docs/design/release.md).
+if(TILESTONE_HARDENING)
+  include(CheckPIESupported)
+  check_pie_supported(LANGUAGES CXX)
+  add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 "-ffile-prefix-map=${PROJECT_SOURCE_DIR}=.")
+  add_link_options(-Wl,-z,relro,-z,now)
+endif()
+
 # Users may link the static libraries into a shared object. Without the second flag a replaceable
 # function would never be inlined.
 if(NOT TILESTONE_WASM)

@@ -119,33 +119,44 @@ function(tilestone_install_program target)
   endif()
 endfunction()
 
-# tilestone_install_manual(TARGET): installs the manual page and the completions for bash and fish,
-# which the program generates itself. Skipped when cross-compiling.
-function(tilestone_install_manual target)
-  if(NOT TILESTONE_INSTALL OR CMAKE_CROSSCOMPILING)
+# tilestone_install_text(TARGET FORM FOLDER NAME WORD…): installs what the program prints when called
+# with these words as NAME in FOLDER. Skipped where the build machine cannot run the program.
+function(tilestone_install_text target form folder name)
+  if(NOT TILESTONE_INSTALL OR (CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR))
     return()
   endif()
-  foreach(form man bash fish)
-    set(file "${PROJECT_BINARY_DIR}/share/${target}.${form}")
-    add_custom_command(OUTPUT "${file}"
-      COMMAND ${CMAKE_COMMAND} -E make_directory "${PROJECT_BINARY_DIR}/share"
-      COMMAND ${target} completion ${form} > "${file}"
-      DEPENDS ${target} VERBATIM)
-    list(APPEND files "${file}")
-  endforeach()
-  add_custom_target(${target}_manual ALL DEPENDS ${files})
-  install(FILES "${PROJECT_BINARY_DIR}/share/${target}.man" DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" RENAME ${target}.1 COMPONENT programs)
-  install(FILES "${PROJECT_BINARY_DIR}/share/${target}.bash" DESTINATION share/bash-completion/completions RENAME ${target}
-    COMPONENT programs)
-  install(FILES "${PROJECT_BINARY_DIR}/share/${target}.fish" DESTINATION share/fish/vendor_completions.d COMPONENT programs)
+  set(file "${PROJECT_BINARY_DIR}/share/${target}.${form}")
+  add_custom_command(OUTPUT "${file}"
+    COMMAND ${CMAKE_COMMAND} -E make_directory "${PROJECT_BINARY_DIR}/share"
+    COMMAND ${target} ${ARGN} > "${file}"
+    DEPENDS ${target} VERBATIM)
+  add_custom_target(${target}_${form} ALL DEPENDS "${file}")
+  install(FILES "${file}" DESTINATION "${folder}" RENAME "${name}" COMPONENT programs)
+endfunction()
+
+# tilestone_install_manual(TARGET): installs the manual page and the completions for bash, fish and
+# zsh, which the program generates itself.
+function(tilestone_install_manual target)
+  set(zsh_folder share/zsh/site-functions)
+  if(TILESTONE_PACKAGE)
+    set(zsh_folder share/zsh/vendor-completions)
+  endif()
+  tilestone_install_text(${target} man "${CMAKE_INSTALL_MANDIR}/man1" ${target}.1 completion man)
+  tilestone_install_text(${target} bash share/bash-completion/completions ${target} completion bash)
+  tilestone_install_text(${target} fish share/fish/vendor_completions.d ${target}.fish completion fish)
+  tilestone_install_text(${target} zsh ${zsh_folder} _${target} completion zsh)
 endfunction()
 
 # tilestone_install_page(): installs the page to <prefix>/share/tilestone/web from
-# <build>/share/tilestone/web. The path relative to bin is the same in both, and `tilestone serve`
+# <build>/share/tilestone/web, or from TILESTONE_PAGE. The path relative to bin is the same in both, and `tilestone serve`
 # looks there.
 function(tilestone_install_page)
   if(TILESTONE_INSTALL)
-    install(DIRECTORY "${PROJECT_BINARY_DIR}/share/tilestone/web" DESTINATION share/tilestone COMPONENT page OPTIONAL)
+    set(page "${PROJECT_BINARY_DIR}/share/tilestone/web")
+    if(TILESTONE_PAGE)
+      set(page "${TILESTONE_PAGE}")
+    endif()
+    install(DIRECTORY "${page}/" DESTINATION share/tilestone/web COMPONENT page OPTIONAL)
   endif()
 endfunction()
 
