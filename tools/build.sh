@@ -11,17 +11,14 @@
 
 build_phase=''  # name of the current build
 build_news=''   # message to show once there is something to build
-declare -A step_weight=()  # planned and unfinished steps, by "PHASE STEP"
+step_name=()    # planned steps, "PHASE STEP"; empty once finished
+step_weight=()  # their weights
 steps_planned=0
 steps_done=0
 ninja_count=''  # ninja's own DONE/ALL, for unplanned builds
 weight_planned=0
 weight_done=0
-build_began=''  # in milliseconds
-
-milliseconds() {  # sets now; no subshell, since it runs for each line
-    now=$((${EPOCHREALTIME/[.,]/} / 1000))
-}
+build_began=''  # as SECONDS
 
 # plan_steps PHASE FOLDER TARGET…: adds the steps to build these targets.
 plan_steps() {
@@ -37,7 +34,8 @@ plan_steps() {
 }
 
 plan_step() {  # PHASE WEIGHT STEP
-    step_weight["$1 $3"]=$2
+    step_name[${#step_name[@]}]="$1 $3"
+    step_weight[${#step_weight[@]}]=$2
     steps_planned=$((steps_planned + 1))
     weight_planned=$((weight_planned + $2))
 }
@@ -47,21 +45,25 @@ build_steps() {
     local folder=$2
     build_phase=$1
     shift 2
-    milliseconds
-    build_began=${build_began:-$now}
-    NINJA_STATUS='[[%f/%t]] ' "${tied[@]}" "$ninja" -C "$folder" "$@" 2>&1 </dev/null 9>&- | follow on_ninja || return
+    build_began=${build_began:-$SECONDS}
+    follow on_ninja env NINJA_STATUS='[[%f/%t]] ' "$ninja" -C "$folder" "$@" || return
     drop_phase
 }
 
 # Planned steps that ninja did not run are unnecessary: their inputs came out unchanged.
 drop_phase() {
-    local step
-    for step in "${!step_weight[@]}"; do
-        [[ $step = "$build_phase "* ]] || continue
-        steps_planned=$((steps_planned - 1))
-        weight_planned=$((weight_planned - step_weight[$step]))
-        unset "step_weight[$step]"
+    local i
+    for ((i = 0; i < ${#step_name[@]}; ++i)); do
+        case ${step_name[i]} in
+            "$build_phase "*) drop_step "$i" ;;
+        esac
     done
+}
+
+drop_step() {  # INDEX
+    steps_planned=$((steps_planned - 1))
+    weight_planned=$((weight_planned - step_weight[$1]))
+    step_name[$1]=''
 }
 
 on_ninja() {  # line TEXT | tick
@@ -87,12 +89,16 @@ on_ninja() {  # line TEXT | tick
     show_progress
 }
 
+# The names are few enough to be looked through: bash 3.2 has no tables by name.
 finish_step() {  # "PHASE STEP"
-    local weight=${step_weight[$1]:-}
-    [ -n "$weight" ] || return 0
-    unset "step_weight[$1]"
-    steps_done=$((steps_done + 1))
-    weight_done=$((weight_done + weight))
+    local i
+    for ((i = 0; i < ${#step_name[@]}; ++i)); do
+        [ "${step_name[i]}" = "$1" ] || continue
+        step_name[i]=''
+        steps_done=$((steps_done + 1))
+        weight_done=$((weight_done + step_weight[i]))
+        return 0
+    done
 }
 
 show_progress() {
@@ -108,8 +114,7 @@ show_progress() {
 # Sets `left` if the remaining time is known.
 time_left() {
     if [ $((weight_done * 10)) -lt "$weight_planned" ] || [ "$weight_done" -eq 0 ]; then return 0; fi
-    milliseconds
-    left=$(((weight_planned - weight_done) * (now - build_began) / weight_done / 1000))
+    left=$(((weight_planned - weight_done) * (SECONDS - build_began) / weight_done))
     [ "$left" -lt 20 ] || left=$(((left + 5) / 10 * 10))
     [ "$left" -gt 1 ] || left=''
 }

@@ -2,11 +2,12 @@
 # shellcheck shell=bash
 #
 # Progress messages of ./run and tools/install-*: a changing line on a terminal, otherwise a line
-# every ten seconds, all on standard error.
-#
-# Requires shopt -s lastpipe: `COMMAND | follow HANDLER` runs the handler in this shell, so its
-# variables persist.
-shopt -s lastpipe
+# every ten seconds, all on standard error. Runs in bash 3.2 and with BSD's tools too, as all that
+# ./run needs does; tests/run looks for words that these lack.
+
+# With lastpipe the last command of a pipeline runs in this shell, so its variables persist.
+has_lastpipe=''
+if shopt -s lastpipe 2>/dev/null; then has_lastpipe=yes; fi
 
 progress_every=10  # seconds between two lines if standard error is not a terminal
 progress_pending=''  # set while the status line is on the screen
@@ -38,9 +39,21 @@ clear_status() {
     progress_said=$SECONDS
 }
 
-# follow HANDLER: calls HANDLER line TEXT for each line of standard input, and HANDLER tick once a
-# second.
+# follow HANDLER COMMAND…: runs the command without input and calls HANDLER line TEXT for each line of
+# its output, and HANDLER tick once a second. Fails as the command does. The command does not get
+# file 9, the lock of ./run, and ends with this script, even if the script is killed.
 follow() {
+    local handler=$1
+    shift
+    if [ -n "$has_lastpipe" ]; then
+        ${tied[@]+"${tied[@]}"} "$@" 2>&1 </dev/null 9>&- | hand_on "$handler"
+    else
+        follow_without_ticks "$handler" "$@"
+    fi
+}
+
+# hand_on HANDLER: calls the handler for the lines of standard input.
+hand_on() {
     local line part='' ended=''
     while [ -z "$ended" ]; do
         if IFS= read -r -t 1 line; then
@@ -56,11 +69,22 @@ follow() {
     done
 }
 
-# "${tied[@]}" COMMAND…: runs a command that ends with this script, even if the script is killed.
-# Not a function: in a pipeline it would run in a subshell, and the command would end with that.
-# shellcheck disable=SC2034  # used by scripts that source this file
+# For bash 3.2, whose `read -t` drops a partial line: the exit code comes as a last line.
+follow_without_ticks() {
+    local handler=$1 line code='' end='=== exit code: '
+    shift
+    while IFS= read -r line; do
+        case $line in
+            "$end"*) code=${line#"$end"} ;;
+            *) "$handler" line "$line" ;;
+        esac
+    done < <({ "$@" 2>&1 </dev/null 9>&- && echo "$end"0; } || echo "$end$?")
+    return "${code:-1}"
+}
+
+# Words before a command that let it end with this script. Not a function: in a pipeline it would run
+# in a subshell, and the command would end with that.
 tied=()
 if setpriv --pdeathsig TERM true 2>/dev/null; then
-    # shellcheck disable=SC2034
     tied=(setpriv --pdeathsig TERM)
 fi

@@ -176,5 +176,32 @@ read_only() {
     expect third 'program: three'
 }
 
+# A system with the few commands that any has: no flock, setpriv, dpkg.
+without_debian() {
+    local name
+    mkdir "$scratch/bin"
+    for name in awk bash cat chmod cmake cp dirname env find grep head id ln mkdir mktemp mv ninja perl ps readlink rm sed sh sleep sort \
+        stty touch uname; do
+        ln -s "$(command -v "$name")" "$scratch/bin"
+    done
+    PATH=$scratch/bin
+    run first one
+    expect first 'this is not Debian'
+    expect first 'program: one'
+    touch "$project/tilestone/new"
+    SECONDS_EACH=1 "$project/run" two >"$scratch/second.log" 2>&1 &
+    first=$!
+    until grep -q 'building what' "$scratch/second.log"; do sleep 0.1; done
+    run third three
+    wait "$first"
+    expect third "tilestone: waiting for process $first, another ./run"
+    expect third 'program: three'
+    expect second 'program: two'
+    first=''
+    ln -s "$project/run" "$scratch/a link"
+    "$scratch/a link" four >"$scratch/fourth.log" 2>&1
+    [ "$(grep -c 'program: four' "$scratch/fourth.log")" -eq 1 ] || fail 'through a link it does not find its folder'
+}
+
 make_project
 "$1"
