@@ -34,6 +34,7 @@ set(TILESTONE_CUDA "" CACHE PATH "A CUDA toolkit, /usr/lib/cuda say: builds tile
 set(TILESTONE_CUDA_ARCHITECTURE "sm_90" CACHE STRING "The graphics processor that tilestone-gpu-trainer is built for")
 set(TILESTONE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 set(TILESTONE_MARCH "" CACHE STRING "Instruction set for -march=; empty keeps the compiler's portable default")
+set(TILESTONE_TEST_SUITES "" CACHE STRING "Folders of tests/ that are built, such as core;search; empty: all")
 set(TILESTONE_TEST_DIVISOR 1 CACHE STRING "Tests over many random positions do one n-th of their work")
 
 if(TILESTONE_FUZZ AND NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

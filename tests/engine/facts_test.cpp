@@ -21,7 +21,7 @@
 namespace tilestone::engine {
 namespace {
 
-constexpr int kFactPositions = 1000 / TILESTONE_TEST_DIVISOR;
+constexpr int kFactPositions = std::max(300, 1000 / TILESTONE_TEST_DIVISOR);
 
 /// Plays the first of the given moves.
 template <class Game>
