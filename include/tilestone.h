@@ -356,7 +356,8 @@ tilestone_status tilestone_search(const tilestone_game* game, const void* state,
 
 // An engine that stays and answers requests in lines of JSON, several at once: hints with reasons,
 // decisions, game records. The lines are those of `tilestone engine`; docs/guide/engine.md
-// describes them. The player `tilestone` has the small network here; asking for the full one is an error.
+// describes them. The player `tilestone` has the small network here; asking for the full one is an
+// error.
 typedef struct tilestone_engine tilestone_engine;
 
 // `searches` at once, at most 1024; 0 stands for one a processor.

@@ -14,10 +14,10 @@
 namespace tilestone::cli {
 namespace {
 
-const Words kCommandNames = {"hint",  "evaluate", "auto",      "analyze", "match",   "tune",
-                             "play",  "count",    "forbidden", "futures", "solve",   "convert",
-                             "trace", "train",    "pack",      "players", "puzzles", "experience",
-                             "serve", "bench",    "completion"};
+const Words kCommandNames = {
+    "hint",      "evaluate",   "auto",   "analyze", "match", "tune",      "play", "count",
+    "forbidden", "futures",    "solve",  "convert", "trace", "train",     "pack", "players",
+    "puzzles",   "experience", "engine", "serve",   "bench", "completion"};
 
 /// Their examples need files that do not exist here.
 const Words kWithoutExamples = {"experiment", "merge", "worker"};
