@@ -100,7 +100,7 @@ function(tilestone_web_page)
     COMMENT "Looking for the packages of the page" VERBATIM)
 
   set(web "${PROJECT_SOURCE_DIR}/web")
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/src/*" "${web}/tools/*")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/package/*" "${web}/src/*" "${web}/tools/*")
   add_custom_command(OUTPUT "${page}/index.html"
     COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "TRAINER=${trainer}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
       -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -P "${script}"

@@ -20,7 +20,7 @@ import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
 
 const kTrainer = "tilestone_train_wasm.wasm";
-const kShared = "src/engine/module.ts";
+const kShared = "package/src/shared.ts";
 const kStart = join("src", "app", "shell.tsx");
 const kHashLength = 10;
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
@@ -56,12 +56,12 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     };
 
     const networkBytes = await readFile(network);
-    // The page and its workers share src/engine/module.ts as a separate script.
+    // The page and its workers share this script.
     const engine = add("engine.js", (await bundle(kShared, "esm")).js);
     const names = {
         module: add("tilestone.wasm", await readModule(module)),
         network: add("small.net", networkBytes),
-        worker: add("worker.js", (await bundle("src/engine/worker.ts", "esm", {}, engine)).js),
+        worker: add("worker.js", (await bundle("package/src/worker.ts", "esm", {}, engine)).js),
     };
     const training = {
         module: add("training.wasm", await readModule(trainer || join(dirname(module), kTrainer), "trainer")),
@@ -144,13 +144,13 @@ function bundler(packages) {
     return (entry, format, define = {}, shared = null) => bundle({ esbuild, packages, entry, format, define, shared });
 }
 
-// Imports of the shared module are redirected to the script `shared`, if given.
+// Imports of what kShared exports are redirected to the script `shared`, if given.
 async function bundle({ esbuild, packages, entry, format, define, shared }) {
     const elsewhere = {
         name: "shared",
         setup: ({ onResolve }) =>
-            onResolve({ filter: /^\.\/module$/ }, ({ importer }) => {
-                const isOurs = shared !== null && importer.includes(join("src", "engine"));
+            onResolve({ filter: /^\.\/(errors|module)\.js$/ }, ({ importer }) => {
+                const isOurs = shared !== null && importer.includes(join("package", "src"));
                 return isOurs ? { path: `./${shared}`, external: true } : null;
             }),
     };

@@ -3,9 +3,9 @@
 // The notebook: mistakes that were not solved at once, what is due of them, and the exercises
 // themselves, one after the other.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Rules } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { Rules } from "../engine/rules";
 import { GomokuExercise } from "../gomoku/exercise";
 import { gradeOf } from "../review/grades";
 import { countToRepeat } from "../puzzles/choice";

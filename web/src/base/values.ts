@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Type guards for values of unknown type (JSON, storage), number clamping, and errors that carry a
-// message for the user.
+// Type guards for values of unknown type (JSON, storage), number clamping, and the errors of the
+// engine's package, which carry a message for the user.
+export { bilingualMessage, UserError, type BilingualText } from "tilestone";
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
     return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -21,27 +22,4 @@ export function isOneOf<T extends string>(value: unknown, choices: readonly T[])
 
 export function clamp(value: number, low: number, high: number): number {
     return Math.min(Math.max(value, low), high);
-}
-
-/** A text in each language. */
-export interface BilingualText {
-    readonly en: string;
-    readonly zh: string;
-}
-
-/** An error whose message is shown to the user. */
-export class UserError extends Error {
-    constructor(readonly texts: BilingualText) {
-        super(texts.en);
-    }
-}
-
-/**
- * The one-line message of any thrown value. Messages of the browser itself exist in one language
- * only.
- */
-export function bilingualMessage(error: unknown): BilingualText {
-    if (error instanceof UserError) return error.texts;
-    const message = error instanceof Error ? error.message : String(error);
-    return { en: message, zh: message };
 }

@@ -2,12 +2,21 @@
 //
 // The engine as the pages use it: synchronous rules, asynchronous search in a worker pool. Nothing
 // is fetched, compiled or started before first use.
+import {
+    EngineModule,
+    type ImmediateRequest,
+    needsNetwork,
+    Pool,
+    type Port,
+    type ReplyTo,
+    type Report,
+    Rules,
+    type ThinkOptions,
+    type ThinkRequest,
+} from "tilestone";
+
 import { fetchFile } from "../base/files";
-import { EngineModule } from "./module";
 import { NetworkFile } from "./network";
-import { Pool, type Port, type ThinkOptions } from "./pool";
-import { needsNetwork, type ImmediateRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
-import { Rules } from "./rules";
 
 /** Files of the build; addresses are relative to the page. */
 export interface EngineFiles {

@@ -3,8 +3,7 @@
 // The part of "Think harder" that both games share: the positions after each move are searched in
 // separate workers, and the move values are combined from the results. Each game's `harder.ts`
 // defines the positions and how values combine.
-import type { Pool } from "./pool";
-import type { Report, ThinkRequest } from "./requests";
+import type { Pool, Report, ThinkRequest } from "tilestone";
 
 /** Time multiplier for each press, and the time limit in milliseconds. */
 const kTimeFactor = 4;

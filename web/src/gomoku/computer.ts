@@ -3,11 +3,10 @@
 // The computer's moves. A stone, a new game or the play button wakes it; navigating through the
 // game puts it to sleep, so that looking back triggers no reply. It does not search while asleep.
 import { computed, effect, signal, untracked } from "@preact/signals";
+import { isAbort, type Report, type Side, type ThinkGomokuRequest } from "tilestone";
 
 import { freshSeed } from "../base/random";
-import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
-import type { Report, Side, ThinkGomokuRequest } from "../engine/requests";
 import { messageOf } from "../texts/language";
 import { blackRate } from "./rates";
 import type { PositionQuery, Session } from "./session";

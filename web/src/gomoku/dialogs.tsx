@@ -2,9 +2,9 @@
 //
 // Dialogs: new game with an explanation of the rule, and import and export of games as text.
 import { useState } from "preact/hooks";
+import type { RecordFormat, Rule, WriteReply } from "tilestone";
 
 import { copyText, pickFile, saveFile } from "../base/files";
-import type { RecordFormat, Rule, WriteReply } from "../engine/requests";
 import { listText, messageOf, words } from "../texts/language";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // An exercise of Gomoku: a board of its own, whose stones are tries and which stores nothing.
+import type { MoveValue, Rules, ThinkGomokuRequest } from "tilestone";
+
 import type { Engine } from "../engine/client";
-import type { MoveValue, ThinkGomokuRequest } from "../engine/requests";
-import type { Rules } from "../engine/rules";
 import { ExercisePanel } from "../review/trainer_view";
 import { Trainer } from "../review/trainer";
 import type { Exercise, Note } from "../store/notebook";

@@ -3,8 +3,8 @@
 // Feedback in Gomoku: one search of the position before the move judges and explains it, and is
 // kept in the tree as that of the review.
 import { computed } from "@preact/signals";
+import type { GradeLimits, Report } from "tilestone";
 
-import type { GradeLimits, Report } from "../engine/requests";
 import { Feedback, type Judged } from "../review/feedback";
 import { FeedbackStrip } from "../review/feedback_strip";
 import type { JudgedMove } from "../review/game_review";

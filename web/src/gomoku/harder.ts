@@ -2,9 +2,10 @@
 //
 // "Think harder" for Gomoku: the position after each of the best moves is searched in its own
 // worker, so that each of these moves gets a value of its own instead of a bound.
+import type { Report, ThinkGomokuRequest } from "tilestone";
+
 import type { Engine } from "../engine/client";
 import { thinkAll, timePerPosition, withNewValues, withReasons, type HarderReport, type Progress } from "../engine/harder";
-import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { ratedMoves } from "./rates";
 
 /** False if the result is proven or there is only one rated move. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The hint in words, up to the current level.
-import type { MoveValue, Report } from "../engine/requests";
+import type { MoveValue, Report } from "tilestone";
+
 import { Explanation, Headline, MoveButton } from "../session/explanation";
 import { Welcome } from "../session/welcome";
 import { words } from "../texts/language";

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The hint for Gomoku: intermediate results are shown, and a hidden hint is kept.
+import type { MoveValue, Reason, Report, Side, ThinkGomokuRequest } from "tilestone";
+
 import type { Engine } from "../engine/client";
 import type { ThinkHarder } from "../engine/harder";
-import type { MoveValue, Reason, Report, Side, ThinkGomokuRequest } from "../engine/requests";
 import { Hints, kMaxLine, type Shown } from "../session/hints";
 import { words } from "../texts/language";
 import { percentText, valueText } from "../texts/numbers";

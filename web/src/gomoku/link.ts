@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Opens the game in the address, `#/gomoku?r=renju&n=15&m=h8h9`.
+import type { Rule } from "tilestone";
+
 import type { Address } from "../base/address";
-import type { Rule } from "../engine/requests";
 import { readAddress, rejectAddress } from "../session/address";
 import { messageOf } from "../texts/language";
 import { openedText, type GomokuControls } from "./controls";

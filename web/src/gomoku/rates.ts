@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Win probabilities of positions and of the moves in a report.
-import type { MoveValue, Report, Side } from "../engine/requests";
+import type { MoveValue, Report, Side } from "tilestone";
 
 export interface RatedMove {
     readonly move: string;

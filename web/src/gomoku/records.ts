@@ -2,7 +2,8 @@
 //
 // Converts between the page's game tree and game records. The current line becomes the main line,
 // everything else becomes variations.
-import type { GameRecord, RecordMove } from "../engine/requests";
+import type { GameRecord, RecordMove } from "tilestone";
+
 import { kHeadKeys } from "./stored";
 import { annotate, emptyTree, goTo, kRoot, nodeAt, pathTo, play, playAll, type GameTree, type RecordHead } from "./tree";
 

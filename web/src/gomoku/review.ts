@@ -4,9 +4,9 @@
 // pool allows, and records in the tree how much win probability each move lost. So it is stored with
 // the game, also if the review is stopped.
 import { computed } from "@preact/signals";
+import type { GradeLimits, Report, ThinkRequest } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { GradeLimits, Report, ThinkRequest } from "../engine/requests";
 import { exerciseId, GameReview, mistakesOf, type JudgedMove } from "../review/game_review";
 import { settings } from "../store/settings";
 import type { Exercise } from "../store/notebook";

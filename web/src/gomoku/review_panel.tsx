@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The review of Gomoku in the page.
-import type { GradeLimits } from "../engine/requests";
+import type { GradeLimits } from "tilestone";
+
 import { ReviewPanel } from "../review/review_panel";
 import { settings } from "../store/settings";
 import type { GomokuControls } from "./controls";

@@ -3,10 +3,9 @@
 // The current game of Gomoku: its tree, and what the rules say about the position.
 // Independent of searching.
 import { computed, signal } from "@preact/signals";
+import type { PositionGomokuReply, Rule, Rules, Side, ThinkGomokuRequest } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { PositionGomokuReply, Rule, Side, ThinkGomokuRequest } from "../engine/requests";
-import type { Rules } from "../engine/rules";
 import type { AddressFields } from "../session/address";
 import { GameSession } from "../session/game_session";
 import type { GameStore } from "../store/game_store";

@@ -2,7 +2,8 @@
 //
 // The storage and export format of a game, and its validation. Validation has no rules engine:
 // forbidden moves and moves after the end are rejected when the game is opened.
-import type { Rule } from "../engine/requests";
+import type { Rule } from "tilestone";
+
 import { isIntegerIn, isOneOf, isRecord, isText } from "../base/values";
 import type { GameFormat, Neighbours } from "../session/game_session";
 import { registerGameKind } from "../store/game";

@@ -3,7 +3,7 @@
 // An immutable game tree with a cursor. Nodes are never removed: undo moves the cursor, and a
 // different move adds a branch. `tip` is the end of the current line; `at` (the cursor) lies on
 // that line.
-import type { GameRecord, Rule, Side } from "../engine/requests";
+import type { GameRecord, Rule, Side } from "tilestone";
 
 export interface TreeNode {
     /** Empty at the root. */

@@ -3,9 +3,9 @@
 // The lesson of iterative deepening: the same position searched one ply deeper at each step, and
 // what a clock leaves of it. The searches are run here.
 import { useState } from "preact/hooks";
+import type { Report, ThinkGomokuRequest } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { messageOf, words } from "../texts/language";
 import { integerText, percentText } from "../texts/numbers";
 import { Button } from "../ui/button";

@@ -4,8 +4,8 @@
 // they say of one board, and games played with them, beside games with the usual weights.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isAbort } from "tilestone";
 
-import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
 import { messageOf, words } from "../texts/language";
 import { decimalText, integerText } from "../texts/numbers";

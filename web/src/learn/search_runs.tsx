@@ -3,10 +3,9 @@
 // Searches that a lesson really runs, one after the other as far as the visitor has stepped, and the
 // table of what they found.
 import { useEffect, useState } from "preact/hooks";
+import { isAbort, type Report, type ThinkGomokuRequest } from "tilestone";
 
-import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
-import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { messageOf, words } from "../texts/language";
 import { decimalText, integerText } from "../texts/numbers";
 

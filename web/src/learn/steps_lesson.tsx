@@ -3,9 +3,9 @@
 // The lesson of the fourteen steps to a Gomoku player: the player `classic` with one more step
 // switched on each time, asked for the same position. The searches are run here.
 import { useEffect, useState } from "preact/hooks";
+import type { Report, ThinkGomokuRequest } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { Report, ThinkGomokuRequest } from "../engine/requests";
 import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { BoardGomoku, stonesOf } from "./boards";

@@ -3,8 +3,8 @@
 // The small board of the training, and beside it the four moves with what the network expects of
 // them. For the person who plays, the moves are buttons and the board takes swipes.
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { type Direction, kDirections } from "tilestone";
 
-import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { trainingWords } from "../texts/training";

@@ -3,8 +3,8 @@
 // What one can do with the training: start, pause, speed, single moves, another seed; and with a
 // game that one has taken over.
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Direction } from "tilestone";
 
-import type { Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { integerText, percentText } from "../texts/numbers";
 import { trainingWords } from "../texts/training";

@@ -2,9 +2,10 @@
 //
 // Games of 2048 that a player with chosen weights really plays, and their values of one board.
 // Without DOM.
+import { type Direction, kDirections } from "tilestone";
+
 import { seededRandom } from "../base/random";
 import type { Engine } from "../engine/client";
-import { kDirections, type Direction } from "../engine/slides";
 import { cellsOf, chanceTile, freshPosition, positionOf, withTile } from "../twenty48/position";
 import type { FeaturePlayer } from "./lesson_data";
 

@@ -2,10 +2,10 @@
 //
 // The puzzles: `tools/studies/make_puzzles` makes the file, the page fetches it when it is first
 // wanted. A damaged file is refused as a whole, with one line that names the puzzle.
+import { type Direction, kDirections, type Rule } from "tilestone";
+
 import { fetchFile } from "../base/files";
 import { isIntegerIn, isOneOf, isRecord, isText, UserError } from "../base/values";
-import type { Rule } from "../engine/requests";
-import { kDirections, type Direction } from "../engine/slides";
 import { isPoint, splitMoves } from "../gomoku/points";
 import { kRules } from "../gomoku/stored";
 import { isPosition } from "../twenty48/position";

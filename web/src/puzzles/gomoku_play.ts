@@ -4,11 +4,9 @@
 // move that the puzzle does not name is put to the engine: what it proves to win is right too, and
 // what it refutes is answered on the board. What it only estimates is called likely.
 import { computed, signal } from "@preact/signals";
+import { type ForbiddenPoint, isAbort, type PositionGomokuReply, type Report, type Rules, type Side } from "tilestone";
 
-import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
-import type { ForbiddenPoint, PositionGomokuReply, Report, Side } from "../engine/requests";
-import type { Rules } from "../engine/rules";
 import { ExerciseSession } from "../gomoku/exercise";
 import { GomokuHints } from "../gomoku/hints";
 import { Placing, sideName } from "../gomoku/placing";

@@ -4,11 +4,11 @@
 // `#/puzzles/2026-11-29` that of a day, the same for everybody.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Rules } from "tilestone";
 
 import type { Address } from "../base/address";
 import { freshSeed, seededRandom } from "../base/random";
 import type { Engine } from "../engine/client";
-import type { Rules } from "../engine/rules";
 import type { GameStore } from "../store/game_store";
 import { followPuzzleResults, putPuzzleResults } from "../store/puzzle_results";
 import { messageOf, words } from "../texts/language";

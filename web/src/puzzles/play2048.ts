@@ -3,10 +3,9 @@
 // A puzzle of 2048: one move. The file of the puzzles says how many games played on after each move
 // live on, or stay in order; a typical one can be watched.
 import { signal } from "@preact/signals";
+import { type Direction, kDirections, type Rules } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { Rules } from "../engine/rules";
-import { kDirections, type Direction } from "../engine/slides";
 import { Editor } from "../twenty48/editor";
 import { ExerciseSession } from "../twenty48/exercise";
 import { Ghost } from "../twenty48/ghost";

@@ -2,8 +2,8 @@
 //
 // What a person has reached: theme, ratings and streak; and the results of the day, to pass on.
 import { useEffect, useState } from "preact/hooks";
+import type { Rules } from "tilestone";
 
-import type { Rules } from "../engine/rules";
 import { parseTree } from "../gomoku/stored";
 import { positionAt } from "../gomoku/tree";
 import type { StoredGame } from "../store/game";

@@ -3,9 +3,8 @@
 // Feedback while one plays: each move of a person is judged once it is played, and explained on
 // demand. A game adds how.
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import { type GradeLimits, isAbort, type Report } from "tilestone";
 
-import { isAbort } from "../engine/abort";
-import type { GradeLimits, Report } from "../engine/requests";
 import type { Played } from "../session/controls";
 import { messageOf } from "../texts/language";
 import type { JudgedMove } from "./game_review";

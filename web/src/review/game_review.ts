@@ -4,9 +4,8 @@
 // side, and exercises. A game adds how it judges. A review can be stopped at any time; what it found
 // stays, and the next run goes on from there.
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { type GradeLimits, isAbort, type Side } from "tilestone";
 
-import { isAbort } from "../engine/abort";
-import type { GradeLimits, Side } from "../engine/requests";
 import type { Exercise } from "../store/notebook";
 import { messageOf } from "../texts/language";
 import { accuracyOf, gradeOf, type Grade } from "./grades";

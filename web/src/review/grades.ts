@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Grades of moves by their loss, with the limits that the engine names, and the accuracy of a side.
-import type { GradeLimits } from "../engine/requests";
+import type { GradeLimits } from "tilestone";
 
 export const kGrades = ["best", "good", "inaccuracy", "mistake", "blunder"] as const;
 export type Grade = (typeof kGrades)[number];

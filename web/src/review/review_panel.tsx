@@ -3,8 +3,8 @@
 // The review of a game: progress, the accuracy of each side, and the mistakes, to look at or to
 // solve.
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Side } from "tilestone";
 
-import type { Side } from "../engine/requests";
 import { words } from "../texts/language";
 import { integerText, percentText } from "../texts/numbers";
 import { Button } from "../ui/button";

@@ -4,8 +4,8 @@
 // which also explains it and shows what refutes it. Several moves may be right: all that lose no more
 // than a good move.
 import { signal } from "@preact/signals";
+import type { GradeLimits, MoveValue, Report } from "tilestone";
 
-import type { GradeLimits, MoveValue, Report } from "../engine/requests";
 import { kLastLevel, type Hints } from "../session/hints";
 import type { Exercise } from "../store/notebook";
 import { gradeOf, type Grade } from "./grades";

@@ -4,8 +4,8 @@
 // the solution.
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
+import type { Evidence, Reason } from "tilestone";
 
-import type { Evidence, Reason } from "../engine/requests";
 import { EvidenceText } from "../session/explanation";
 import type { Note } from "../store/notebook";
 import { language, localized, words } from "../texts/language";

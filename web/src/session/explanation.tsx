@@ -4,8 +4,8 @@
 // and the details.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Evidence, MoveValue, Reason, Report } from "tilestone";
 
-import type { Evidence, MoveValue, Reason, Report } from "../engine/requests";
 import { listText, localized, words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";

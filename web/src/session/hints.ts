@@ -4,11 +4,10 @@
 // more; a change of position discards it. "Think harder" improves it while the old one stays. "Why
 // not…?" asks the same search about another move.
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
+import { type Evidence, isAbort, type MoveValue, type Report, type ThinkRequest } from "tilestone";
 
-import { isAbort } from "../engine/abort";
 import type { Engine } from "../engine/client";
 import { longerThan, type Effort, type Progress, type ThinkHarder } from "../engine/harder";
-import type { Evidence, MoveValue, Report, ThinkRequest } from "../engine/requests";
 import { settings } from "../store/settings";
 import { messageOf } from "../texts/language";
 

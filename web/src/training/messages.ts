@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // What the page and the worker that trains say to each other.
+import { type Direction, kDirections } from "tilestone";
+
 import type { BilingualText } from "../base/values";
-import { kDirections, type Direction } from "../engine/slides";
 
 export interface FinishedGame {
     readonly score: number;

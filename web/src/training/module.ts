@@ -2,9 +2,10 @@
 //
 // A typed wrapper around one instance of the WebAssembly module that trains a network
 // (tilestone/apps/train_module/module.cpp).
+import { type Direction, kCells, kDirections } from "tilestone";
+
 import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
 import { UserError } from "../base/values";
-import { kCells, kDirections, type Direction } from "../engine/slides";
 import type { Choice, FinishedGame, ShownGame } from "./messages";
 
 /** The exported functions of the module. */

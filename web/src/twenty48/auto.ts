@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Auto-play: asks the chosen player for a move, plays it, and waits according to the speed.
-import type { Direction } from "../engine/slides";
+import type { Direction } from "tilestone";
+
 import { settings } from "../store/settings";
 import { kQuick, kSpeeds, Loop, rest, waitUntil } from "./loop";
 import { availablePlayers, playerText } from "./players";

@@ -4,8 +4,8 @@
 // stop. Shift with an arrow key moves the focus during play; arrow keys alone do so when a cell is
 // to be chosen.
 import { useRef, useState } from "preact/hooks";
+import { type Direction, kDirections } from "tilestone";
 
-import { kDirections, type Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
 import { digitOf } from "../ui/shortcuts";

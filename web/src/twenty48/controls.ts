@@ -3,9 +3,9 @@
 // The controller of the 2048 page: the session, auto-play, hints and editor. Created when the game
 // is loaded.
 import { effect, signal } from "@preact/signals";
+import type { Direction } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { Direction } from "../engine/slides";
 import type { Grade } from "../review/grades";
 import { Controls } from "../session/controls";
 import { changeSettings, settings } from "../store/settings";

@@ -2,8 +2,8 @@
 //
 // Expected final scores over a game, from hints and auto-play. Memory is bounded: when there are
 // too many points, every second one is dropped and the sampling stride doubles.
-import type { Report } from "../engine/requests";
-import type { Rules } from "../engine/rules";
+import type { Report, Rules } from "tilestone";
+
 import { playerEntry } from "./players";
 
 export interface CurvePoint {

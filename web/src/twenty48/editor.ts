@@ -3,8 +3,8 @@
 // The position editor. A cell can be cycled or typed as a number; a whole position can be pasted as
 // sixteen characters or sixteen numbers, which the engine parses.
 import { signal } from "@preact/signals";
+import type { Rules } from "tilestone";
 
-import type { Rules } from "../engine/rules";
 import { messageOf } from "../texts/language";
 import { cellsOf, exponentOf, kEmptyPosition, kLargestExponent, withTile } from "./position";
 

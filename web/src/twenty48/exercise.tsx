@@ -3,11 +3,9 @@
 // An exercise of 2048: a board of its own, whose moves are tries and which stores nothing.
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { type Direction, kDirections, type MoveValue, type Rules, type ThinkRequest } from "tilestone";
 
 import type { Engine } from "../engine/client";
-import type { MoveValue, ThinkRequest } from "../engine/requests";
-import type { Rules } from "../engine/rules";
-import { kDirections, type Direction } from "../engine/slides";
 import { ExercisePanel } from "../review/trainer_view";
 import { Trainer } from "../review/trainer";
 import type { Exercise, Note } from "../store/notebook";

@@ -2,9 +2,8 @@
 //
 // Feedback in 2048: a search one move deep, of a millisecond, judges a move; a hint explains it.
 import { computed } from "@preact/signals";
+import type { Direction, Report } from "tilestone";
 
-import type { Report } from "../engine/requests";
-import type { Direction } from "../engine/slides";
 import { Feedback, type Judged } from "../review/feedback";
 import { FeedbackStrip } from "../review/feedback_strip";
 import type { JudgedMove } from "../review/game_review";

@@ -3,8 +3,8 @@
 // A typical continuation of a move, played on the board with dimmed tiles. The game and its history
 // do not change.
 import { signal } from "@preact/signals";
+import type { Direction } from "tilestone";
 
-import type { Direction } from "../engine/slides";
 import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { announce } from "../ui/live";

@@ -3,9 +3,9 @@
 // "Think harder" for 2048: searches every position that a move and a new tile can lead to, and
 // averages the results by tile probability. Only for players whose values are points: for others,
 // the value of a lost game is unknown here.
+import type { Direction, PlayerEntry, Report, ThinkRequest } from "tilestone";
+
 import { thinkAll, timePerPosition, withNewValues, withReasons, type HarderReport, type Progress } from "../engine/harder";
-import type { PlayerEntry, Report, ThinkRequest } from "../engine/requests";
-import type { Direction } from "../engine/slides";
 import { playerEntry, playerText } from "./players";
 import { newTiles, positionOf, withTile } from "./position";
 import type { Session } from "./session";

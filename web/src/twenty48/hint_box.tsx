@@ -2,7 +2,8 @@
 //
 // The hint up to its current level: the goal, the move and its headline, then the reasons and, in
 // the details, the values of all moves with the worst new tile.
-import type { Report } from "../engine/requests";
+import type { Report } from "tilestone";
+
 import { Explanation, Headline, MoveButton } from "../session/explanation";
 import { kLastLevel } from "../session/hints";
 import { words } from "../texts/language";

@@ -3,10 +3,9 @@
 // The hint for 2048, with the worst new tile after each move, and the goal that its first level
 // names.
 import { computed, signal } from "@preact/signals";
+import type { Direction, MoveValue, Reason, Report, ThinkRequest, WorstTilesReply } from "tilestone";
 
 import type { ThinkHarder } from "../engine/harder";
-import type { MoveValue, Reason, Report, ThinkRequest, WorstTilesReply } from "../engine/requests";
-import type { Direction } from "../engine/slides";
 import { Hints } from "../session/hints";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";

@@ -2,7 +2,8 @@
 //
 // A game of 2048: the initial board, the events after it, and a cursor. Undo and redo move the
 // cursor; a new event after an undo replaces the undone ones. Independent of storage.
-import { kNoTile, type Direction, type Slide } from "../engine/slides";
+import { type Direction, kNoTile, type Slide } from "tilestone";
+
 import { positionOf, withTile, type NewTile } from "./position";
 
 export type GameEvent =

@@ -3,9 +3,8 @@
 // Base class of auto-play and the race: a loop that runs until it is stopped. Stopping takes effect
 // immediately. While the page is hidden or the pool is paused, nothing runs, not even a timer.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
+import { abortError, isAbort, type Pool } from "tilestone";
 
-import { abortError, isAbort } from "../engine/abort";
-import type { Pool } from "../engine/pool";
 import { messageOf } from "../texts/language";
 
 /** Moves per second. The last entry means no limit. */

@@ -3,10 +3,8 @@
 // Panels beside the board: players and settings, the score curve, game statistics, comparison of
 // players.
 import { useLayoutEffect, useState } from "preact/hooks";
+import { isAbort, kDirections, type ThinkRequest } from "tilestone";
 
-import { isAbort } from "../engine/abort";
-import type { ThinkRequest } from "../engine/requests";
-import { kDirections } from "../engine/slides";
 import { FeedbackSwitch, ReviewStub } from "../session/review_stub";
 import { changeSettings, settings } from "../store/settings";
 import { messageOf, words } from "../texts/language";

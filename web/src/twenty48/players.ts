@@ -2,9 +2,9 @@
 //
 // The players of 2048 as the engine lists them in `about`, their availability and their display
 // names.
+import { entryOf, type PlayerEntry, type Rules } from "tilestone";
+
 import type { NetworkFile } from "../engine/network";
-import { entryOf, type PlayerEntry } from "../engine/requests";
-import type { Rules } from "../engine/rules";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 

@@ -2,8 +2,9 @@
 //
 // Positions of 2048 as text: sixteen characters in row-major order from the top left, each the
 // exponent of a tile. The engine, the address and stored games share this format.
+import { kCells } from "tilestone";
+
 import type { Random } from "../base/random";
-import { kCells } from "../engine/slides";
 
 export const kSide = 4;
 export const kLargestExponent = 17;

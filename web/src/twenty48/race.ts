@@ -4,12 +4,9 @@
 // the same seed. All lanes advance one move per round, so that none falls behind even with one
 // worker. Without DOM; `race_panel.tsx` displays it.
 import { signal } from "@preact/signals";
+import { type Direction, kDirections, type Pool, type Rules, type Slides, type ThinkRequest } from "tilestone";
 
 import { freshSeed, seededRandom, type Random } from "../base/random";
-import type { Pool } from "../engine/pool";
-import type { ThinkRequest } from "../engine/requests";
-import type { Rules } from "../engine/rules";
-import { kDirections, type Direction, type Slides } from "../engine/slides";
 import { settings } from "../store/settings";
 import { kSpeeds, Loop, rest } from "./loop";
 import { playerText } from "./players";

@@ -4,8 +4,9 @@
 // even a game of thirty thousand moves can be saved after each: direction, cell (hexadecimal),
 // exponent of the new tile. An upper-case direction means the tile was not random. An edit is "=",
 // the position, the score, ";".
+import { type Direction, kDirections } from "tilestone";
+
 import { isIntegerIn, isRecord } from "../base/values";
-import { kDirections, type Direction } from "../engine/slides";
 import type { GameFormat, Neighbours, NextGame } from "../session/game_session";
 import { registerGameKind } from "../store/game";
 import { Curve } from "./curve";

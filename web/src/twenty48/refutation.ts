@@ -3,8 +3,8 @@
 // What refutes a wrong try at an exercise of 2048: the board after it with the new tile that hurts
 // most, and what is left then.
 import { computed, effect, signal } from "@preact/signals";
+import { type Direction, kDirections } from "tilestone";
 
-import { kDirections, type Direction } from "../engine/slides";
 import type { Trainer } from "../review/trainer";
 import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";

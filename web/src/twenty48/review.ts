@@ -4,10 +4,8 @@
 // move deep, in batches; then the greatest losses once more, deeper. The losses are kept as numbers,
 // so that a long game takes little memory, and stored with the game.
 import { computed, signal } from "@preact/signals";
+import { type Direction, type GradeLimits, kDirections, type Report, type Rules, type ThinkRequest } from "tilestone";
 
-import type { GradeLimits, Report, ThinkRequest } from "../engine/requests";
-import type { Rules } from "../engine/rules";
-import { kDirections, type Direction } from "../engine/slides";
 import { exerciseId, GameReview, kMaxMistakes, mistakesOf, type JudgedMove } from "../review/game_review";
 import { settings } from "../store/settings";
 import type { Exercise } from "../store/notebook";

@@ -2,12 +2,10 @@
 //
 // The current game of 2048: its events and new tiles, and the state the page displays (`shown`).
 import { computed, signal } from "@preact/signals";
+import { type Direction, kDirections, type Report, type Rules, type Slide, type Slides } from "tilestone";
 
 import { freshSeed, seededRandom, type Random } from "../base/random";
 import type { Engine } from "../engine/client";
-import { kDirections, type Direction, type Slide, type Slides } from "../engine/slides";
-import type { Report } from "../engine/requests";
-import type { Rules } from "../engine/rules";
 import type { AddressFields } from "../session/address";
 import { GameSession } from "../session/game_session";
 import { changeSettings, settings } from "../store/settings";

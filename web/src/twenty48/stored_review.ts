@@ -2,8 +2,9 @@
 //
 // What a review of 2048 has found, as a text that is stored with the game: JSON, in which a loss
 // takes a character or two, since a game may have ten thousand moves.
+import { kDirections } from "tilestone";
+
 import { isIntegerIn, isOneOf } from "../base/values";
-import { kDirections } from "../engine/slides";
 import type { JudgedMove } from "../review/game_review";
 
 export interface Found {

@@ -4,7 +4,7 @@
 // touch themselves (sliders) carry data-own-touch; scrolling elements carry data-own-touch="y",
 // where only horizontal swipes count. The style sheet prevents scrolling elsewhere; two fingers
 // zoom.
-import type { Direction } from "../engine/slides";
+import type { Direction } from "tilestone";
 
 const kThreshold = 24; // pixels
 

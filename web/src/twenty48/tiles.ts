@@ -2,7 +2,8 @@
 //
 // The tiles to render. A tile keeps its id while it slides, so that CSS can animate it. Two merging
 // tiles slide under the new one and are removed on the next move. No timers are needed.
-import { kNoTile, type Slide } from "../engine/slides";
+import { kNoTile, type Slide } from "tilestone";
+
 import type { NewTile } from "./position";
 
 export interface Tile {

@@ -5,8 +5,8 @@
 import assert from "node:assert/strict";
 
 import type { Page } from "playwright-core";
+import type { Direction } from "tilestone";
 
-import type { Direction } from "../../src/engine/slides";
 
 import { assertAccessible, assertNoSidewaysScroll, browserTest, go, kDesk, kFresh, kPhone, open, server } from "./harness";
 

@@ -5,12 +5,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
+import {
+    type Direction,
+    EngineModule,
+    type Report,
+    Rules,
+    type ThinkGomokuRequest,
+    type ThinkRequest,
+} from "tilestone";
 
 import type { Engine } from "../../src/engine/client";
-import { EngineModule } from "../../src/engine/module";
-import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
-import { Rules } from "../../src/engine/rules";
-import type { Direction } from "../../src/engine/slides";
 import * as gomoku from "../../src/gomoku/harder";
 import * as twenty48 from "../../src/twenty48/harder";
 import { cellsOf } from "../../src/twenty48/position";

@@ -5,9 +5,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
+import { EngineModule, Rules } from "tilestone";
 
-import { EngineModule } from "../../src/engine/module";
-import { Rules } from "../../src/engine/rules";
 import { kPuzzleSize, readPuzzles, type GomokuPuzzle, type Puzzle2048 } from "../../src/puzzles/data";
 import { cellsOf } from "../../src/twenty48/position";
 

@@ -5,13 +5,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
+import { EngineModule, kDirections, ModuleError, type Report, RequestError, Rules, type ThinkRequest } from "tilestone";
 
-import { EngineModule, ModuleError, RequestError } from "../../src/engine/module";
-import type { Report, ThinkRequest } from "../../src/engine/requests";
-import { Rules } from "../../src/engine/rules";
 import { recordOf, treeOf } from "../../src/gomoku/records";
 import { play } from "../../src/gomoku/tree";
-import { kDirections } from "../../src/engine/slides";
 import { en } from "../../src/texts/en";
 import { zh } from "../../src/texts/zh";
 

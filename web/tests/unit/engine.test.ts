@@ -3,13 +3,19 @@
 // The engine client, including the worker's main loop, with a fake module.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+    EngineModule,
+    type FromWorker,
+    ModuleError,
+    needsNetwork,
+    type PlayerEntry,
+    RequestError,
+    Rules,
+    type ThinkRequest,
+    WorkerLoop,
+} from "tilestone";
 
 import { automaticWorkers } from "../../src/engine/client";
-import type { FromWorker } from "../../src/engine/messages";
-import { EngineModule, ModuleError, RequestError } from "../../src/engine/module";
-import { needsNetwork, type PlayerEntry, type ThinkRequest } from "../../src/engine/requests";
-import { Rules } from "../../src/engine/rules";
-import { WorkerLoop } from "../../src/engine/worker_loop";
 import { FakeModule } from "./fake_module";
 
 function hint(position: string, player = "expectimax"): ThinkRequest {

@@ -2,8 +2,7 @@
 //
 // A fake engine module in TypeScript. It has the exports of the real one and a search with a fixed
 // number of slices, so that tests can stop it at any point.
-import { kCells, kSlidesBytes } from "../../src/engine/slides";
-import type { ModuleExports } from "../../src/engine/module";
+import { kCells, kSlidesBytes, type ModuleExports } from "tilestone";
 
 const kBuffer = 1024;
 const kReply = 32768;

@@ -4,8 +4,8 @@
 // win probabilities of moves, evidence on the board.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { GameRecord, Report } from "tilestone";
 
-import type { GameRecord, Report } from "../../src/engine/requests";
 import { aimOf, evidenceOnBoard } from "../../src/gomoku/hints";
 import { isPoint, placeOf, pointName, regionOf, splitMoves } from "../../src/gomoku/points";
 import { moveRate, ratedMoves } from "../../src/gomoku/rates";

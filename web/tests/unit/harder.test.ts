@@ -4,11 +4,10 @@
 // table stands in for the workers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Direction, Report, Slide, ThinkGomokuRequest, ThinkRequest } from "tilestone";
 
 import type { Engine } from "../../src/engine/client";
 import { timePerPosition, withReasons } from "../../src/engine/harder";
-import type { Report, ThinkGomokuRequest, ThinkRequest } from "../../src/engine/requests";
-import type { Direction, Slide } from "../../src/engine/slides";
 import * as gomoku from "../../src/gomoku/harder";
 import * as twenty48 from "../../src/twenty48/harder";
 import { cellsOf } from "../../src/twenty48/position";

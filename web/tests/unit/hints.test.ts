@@ -5,12 +5,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { signal } from "@preact/signals";
+import { abortError, type Report, type ThinkOptions, type ThinkRequest } from "tilestone";
 
-import { abortError } from "../../src/engine/abort";
 import type { Engine } from "../../src/engine/client";
 import type { ThinkHarder } from "../../src/engine/harder";
-import type { ThinkOptions } from "../../src/engine/pool";
-import type { Report, ThinkRequest } from "../../src/engine/requests";
 import { Hints } from "../../src/session/hints";
 import { changeSettings } from "../../src/store/settings";
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { layerProblems, parseTable, relativeImports, resolveImport } from "./layers";
+import { layerProblems, ownImports, parseTable, resolveImport } from "./layers";
 import { readSources } from "./sources";
 
 const kShim = "../../tilestone/apps/api/wasi_shim.mjs";
@@ -40,9 +40,12 @@ test("imports of every form are seen", () => {
         'export { d } from "./d";',
         'const e = import("../e/f");',
         'import x from "preact";',
+        'import type { g } from "tilestone";',
+        'import { h } from "tilestone/network";',
     ].join("\n");
-    assert.deepEqual(relativeImports(source), ["./a", "../base/b", "./c.css", "./d", "../e/f"]);
+    assert.deepEqual(ownImports(source), ["./a", "../base/b", "./c.css", "./d", "../e/f", "tilestone", "tilestone/network"]);
     assert.equal(resolveImport("ui/parts/a.ts", "../../base/b"), "base/b");
+    assert.equal(resolveImport("ui/a.ts", "tilestone"), "tilestone");
     assert.equal(resolveImport("ui/a.ts", "../../lib/x.mjs"), "../lib/x.mjs");
 });
 
@@ -64,5 +67,7 @@ test("what the table does not allow is caught", () => {
 test("the page keeps to the table", () => {
     const table = parseTable(readFileSync("../docs/design/page.md", "utf8"));
     assert.ok(table.size > 0, "docs/design/page.md has no table of folders");
-    assert.deepEqual(layerProblems(table, readSources("src", /\.tsx?$/), { engine: [kShim], training: [kShim] }), []);
+    const files = readSources("src", /\.tsx?$/);
+    for (const [path, source] of readSources("package/src", /\.ts$/)) files.set(`tilestone/${path}`, source);
+    assert.deepEqual(layerProblems(table, files, { tilestone: [kShim], training: [kShim] }), []);
 });

@@ -23,17 +23,19 @@ export function parseTable(document: string): Table {
     return table;
 }
 
-/** The relative imports of a source, including type imports. */
-export function relativeImports(source: string): string[] {
-    const pattern = /^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']|\bimport\(\s*["'](\.[^"']+)["']/gm;
+/** The imports of our own code in a source, including type imports: relative ones and the package. */
+export function ownImports(source: string): string[] {
+    const pattern =
+        /^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+|tilestone(?:\/[^"']*)?)["']|\bimport\(\s*["'](\.[^"']+)["']/gm;
     return [...source.matchAll(pattern)].map((match) => (match[1] ?? match[2]) as string);
 }
 
 /**
- * Resolves an import to a path below web/src, such as "engine/pool". Paths outside start with
- * "../".
+ * Resolves an import to a path below web/src, such as "engine/client". Paths outside start with
+ * "../"; those of the package with "tilestone".
  */
 export function resolveImport(file: string, path: string): string {
+    if (!path.startsWith(".")) return path;
     const parts = file.split("/").slice(0, -1);
     for (const part of path.split("/")) {
         if (part === "..") {
@@ -61,7 +63,7 @@ export function layerProblems(
     for (const folder of table.keys()) if (!folders.has(folder)) problems.push(`a row without a folder: ${folder}`);
     for (const [path, source] of files) {
         const folder = path.split("/")[0] as string;
-        for (const written of relativeImports(source)) {
+        for (const written of ownImports(source)) {
             const target = resolveImport(path, written);
             const other = target.split("/")[0] as string;
             const allowed =

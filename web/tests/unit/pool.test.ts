@@ -4,12 +4,18 @@
 // worker breaks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import {
+    type FromWorker,
+    isAbort,
+    ModuleError,
+    Pool,
+    type Port,
+    type Report,
+    RequestError,
+    type ThinkRequest,
+    type ToWorker,
+} from "tilestone";
 
-import { isAbort } from "../../src/engine/abort";
-import type { FromWorker, ToWorker } from "../../src/engine/messages";
-import { ModuleError, RequestError } from "../../src/engine/module";
-import { Pool, type Port } from "../../src/engine/pool";
-import type { Report, ThinkRequest } from "../../src/engine/requests";
 
 class FakePort implements Port {
     onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;

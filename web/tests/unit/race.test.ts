@@ -3,12 +3,8 @@
 // Races on a pool with fake modules: equal tiles for all players, turn order, and termination.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EngineModule, type FromWorker, Pool, type Port, Rules, type ToWorker, WorkerLoop } from "tilestone";
 
-import type { FromWorker, ToWorker } from "../../src/engine/messages";
-import { EngineModule } from "../../src/engine/module";
-import { Pool, type Port } from "../../src/engine/pool";
-import { Rules } from "../../src/engine/rules";
-import { WorkerLoop } from "../../src/engine/worker_loop";
 import { changeSettings } from "../../src/store/settings";
 import { Race } from "../../src/twenty48/race";
 import { FakeModule } from "./fake_module";

@@ -6,9 +6,9 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { signal } from "@preact/signals";
+import type { GradeLimits, MoveValue, Reason, Report, ThinkRequest } from "tilestone";
 
 import type { Engine } from "../../src/engine/client";
-import type { GradeLimits, MoveValue, Reason, Report, ThinkRequest } from "../../src/engine/requests";
 import type { ThinkHarder } from "../../src/engine/harder";
 import { judgedMoves } from "../../src/gomoku/review";
 import { annotate, emptyTree, playAll } from "../../src/gomoku/tree";

@@ -13,7 +13,7 @@ const kMaxColumns = 120;
 const kWide = 150; // for comments, texts and addresses
 
 const sources = new Map([
-    ...["src", "tests", "tools"].flatMap((folder) =>
+    ...["package/src", "src", "tests", "tools"].flatMap((folder) =>
         [...readSources(folder, /\.(tsx?|mjs|css)$/)].map(([path, text]) => [`${folder}/${path}`, text] as const),
     ),
     ["build.mjs", readFileSync("build.mjs", "utf8")] as const,
@@ -51,6 +51,6 @@ test("no default exports, no any, nothing left to do", () => {
 
 test("no address of another host", () => {
     const foreign = (text: string, path: string): boolean =>
-        path.startsWith("src/") && /(https?:)?\/\/[a-z0-9-]+\.[a-z]{2,}/i.test(text.replaceAll("http://www.w3.org/", ""));
+        /^(package\/)?src\//.test(path) && /(https?:)?\/\/[a-z0-9-]+\.[a-z]{2,}/i.test(text.replaceAll("http://www.w3.org/", ""));
     assert.deepEqual(offenders(foreign), []);
 });

@@ -4,10 +4,10 @@
 // a game. Uses the in-memory store and no engine.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { kDirections, kNoTile } from "tilestone";
 
 import { seededRandom } from "../../src/base/random";
 import type { Engine } from "../../src/engine/client";
-import { kDirections, kNoTile } from "../../src/engine/slides";
 import { Session as Gomoku } from "../../src/gomoku/session";
 import { emptyTree, movesTo, playAll } from "../../src/gomoku/tree";
 import type { StoredGame } from "../../src/store/game";

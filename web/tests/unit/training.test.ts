@@ -3,8 +3,8 @@
 // The training: its curve, the worker's loop with a fake module, its texts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type Direction, kDirections } from "tilestone";
 
-import { kDirections, type Direction } from "../../src/engine/slides";
 import { roundedUp } from "../../src/learn/training_curve";
 import { GamesCurve, kRecent } from "../../src/training/games_curve";
 import { bestChoice, type FinishedGame, type FromTrainer, type ShownGame, type TrainingState } from "../../src/training/messages";

@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { signal } from "@preact/signals";
+import { type Direction, kDirections, kNoTile, type Slide } from "tilestone";
 
 import { seededRandom } from "../../src/base/random";
-import { kDirections, kNoTile, type Direction, type Slide } from "../../src/engine/slides";
 import { en } from "../../src/texts/en";
 import { setLanguage } from "../../src/texts/language";
 import { Curve } from "../../src/twenty48/curve";

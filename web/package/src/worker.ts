@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // Worker entry point: connects a WorkerLoop to the worker's port.
-import type { FromWorker, ToWorker } from "./messages";
-import { EngineModule } from "./module";
-import { WorkerLoop } from "./worker_loop";
+import type { FromWorker, ToWorker } from "./messages.js";
+import { EngineModule } from "./module.js";
+import { WorkerLoop } from "./worker_loop.js";
 
 // A message to oneself queues behind pending messages, without the minimum delay of setTimeout.
 const channel = new MessageChannel();

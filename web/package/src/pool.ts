@@ -6,11 +6,11 @@
 // search advances.
 import { signal } from "@preact/signals";
 
-import { bilingualMessage, type BilingualText } from "../base/values";
-import { abortError } from "./abort";
-import type { FromWorker, ToWorker } from "./messages";
-import { ModuleError, RequestError } from "./module";
-import { gameOf, isSearchRequest, type ImmediateRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests";
+import { bilingualMessage, type BilingualText } from "./errors.js";
+import { abortError } from "./abort.js";
+import type { FromWorker, ToWorker } from "./messages.js";
+import { ModuleError, RequestError } from "./module.js";
+import { gameOf, isSearchRequest, type ImmediateRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests.js";
 
 const kNoWorker: BilingualText = { en: "the worker could not start", zh: "工作线程无法启动" };
 

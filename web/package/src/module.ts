@@ -3,9 +3,9 @@
 // A typed wrapper around one instance of the WebAssembly module: requests in JSON, 2048 boards in
 // typed arrays. The page has one instance for the rules, each worker one for searching.
 import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
-import { bilingualMessage, UserError, type BilingualText } from "../base/values";
-import type { AnyRequest, ImmediateRequest, ReplyTo, Report, ThinkRequest } from "./requests";
-import { kCells, kSlidesBytes } from "./slides";
+import { bilingualMessage, UserError, type BilingualText } from "./errors.js";
+import type { AnyRequest, ImmediateRequest, ReplyTo, Report, ThinkRequest } from "./requests.js";
+import { kCells, kSlidesBytes } from "./slides.js";
 
 /** The exported functions of the module; docs/design/module.md documents them. */
 export interface ModuleExports {

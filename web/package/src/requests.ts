@@ -3,8 +3,8 @@
 // Types of engine requests and replies; docs/design/module.md documents them. Names match the command
 // line.
 
-import type { BilingualText } from "../base/values";
-import type { Direction } from "./slides";
+import type { BilingualText } from "./errors.js";
+import type { Direction } from "./slides.js";
 
 export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";

@@ -2,10 +2,10 @@
 //
 // The worker's main loop: search for 20 ms, then handle messages. Independent of the Worker API, so
 // tests can drive it; `worker.ts` supplies the port and the scheduling.
-import { bilingualMessage } from "../base/values";
-import type { FromWorker, ToWorker } from "./messages";
-import { RequestError, type EngineModule } from "./module";
-import type { Report } from "./requests";
+import { bilingualMessage } from "./errors.js";
+import type { FromWorker, ToWorker } from "./messages.js";
+import { RequestError, type EngineModule } from "./module.js";
+import type { Report } from "./requests.js";
 
 const kSliceMilliseconds = 20;
 /** Interval of intermediate reports. */

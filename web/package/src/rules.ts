@@ -2,7 +2,7 @@
 //
 // Synchronous rules on the main thread. Calls take microseconds, so a move never waits for a
 // search.
-import type { EngineModule } from "./module";
+import type { EngineModule } from "./module.js";
 import type {
     AboutReply,
     GameRecord,
@@ -14,8 +14,8 @@ import type {
     Rule,
     WorstTilesReply,
     WriteReply,
-} from "./requests";
-import { slidesFrom, type Slides } from "./slides";
+} from "./requests.js";
+import { slidesFrom, type Slides } from "./slides.js";
 
 type ReadOptions = Omit<ReadRequest, "do" | "text" | "bytes">;
 

@@ -2,8 +2,8 @@
 //
 // Messages between the page and a worker. Each job has a unique number, so late messages of a
 // stopped job can be recognised.
-import type { BilingualText } from "../base/values";
-import type { ImmediateRequest, Report, ThinkRequest } from "./requests";
+import type { BilingualText } from "./errors.js";
+import type { ImmediateRequest, Report, ThinkRequest } from "./requests.js";
 
 export type ToWorker =
     | { readonly type: "module"; readonly module: WebAssembly.Module }
