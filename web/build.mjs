@@ -116,7 +116,7 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     return fillFolder(out, files);
 }
 
-async function readModule(path, option = "module") {
+export async function readModule(path, option = "module") {
     try {
         return await readFile(path);
     } catch {

@@ -2,8 +2,8 @@
 //
 // The AbortError used for every cancelled operation.
 
-export function abortError(): DOMException {
-    return new DOMException("called off", "AbortError");
+export function abortError(why = "called off"): DOMException {
+    return new DOMException(why, "AbortError");
 }
 
 export function isAbort(error: unknown): boolean {

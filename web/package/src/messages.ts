@@ -7,7 +7,8 @@ import type { ImmediateRequest, Report, ThinkRequest } from "./requests.js";
 
 export type ToWorker =
     | { readonly type: "module"; readonly module: WebAssembly.Module }
-    | { readonly type: "network"; readonly bytes: Uint8Array }
+    /** For the job that follows, which is refused if this is no network. */
+    | { readonly type: "network"; readonly job: number; readonly bytes: Uint8Array }
     | { readonly type: "ask"; readonly job: number; readonly request: ImmediateRequest }
     | { readonly type: "think"; readonly job: number; readonly request: ThinkRequest }
     /** Stops the job; no further messages for it. */
@@ -20,6 +21,7 @@ export type ToWorker =
 export type FromWorker =
     | { readonly type: "report"; readonly job: number; readonly report: Report }
     | { readonly type: "result"; readonly job: number; readonly result: unknown }
-    | { readonly type: "refused"; readonly job: number; readonly texts: BilingualText }
+    /** `network`: what was refused is the network that came with the job. */
+    | { readonly type: "refused"; readonly job: number; readonly texts: BilingualText; readonly network?: true }
     /** The worker is unusable and must be replaced. */
     | { readonly type: "broken"; readonly texts: BilingualText };

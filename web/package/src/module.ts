@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A typed wrapper around one instance of the WebAssembly module: requests in JSON, 2048 boards in
-// typed arrays. The page has one instance for the rules, each worker one for searching.
+// typed arrays. A page has one instance for the rules, each worker one for searching.
 import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
 import { bilingualMessage, UserError, type BilingualText } from "./errors.js";
 import type { AnyRequest, ImmediateRequest, ReplyTo, Report, ThinkRequest } from "./requests.js";
@@ -59,7 +59,7 @@ export class EngineModule {
 
     constructor(private readonly exports: ModuleExports) {}
 
-    static async load(source: Parameters<typeof loadReactor>[0]): Promise<EngineModule> {
+    static async load(source: BufferSource | WebAssembly.Module): Promise<EngineModule> {
         const exports = await loadReactor(source);
         for (const name of kFunctions) {
             if (typeof exports[name] !== "function") throw new ModuleError(noFunction(name));

@@ -4,22 +4,25 @@
 // searched the same game before and has a warm transposition table. Workers are created on demand
 // and kept; a broken one is replaced. While the pool is paused, jobs keep their workers but no
 // search advances.
-import { signal } from "@preact/signals";
-
 import { bilingualMessage, type BilingualText } from "./errors.js";
 import { abortError } from "./abort.js";
 import type { FromWorker, ToWorker } from "./messages.js";
 import { ModuleError, RequestError } from "./module.js";
-import { gameOf, isSearchRequest, type ImmediateRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests.js";
+import { gameOf, isSearchRequest, type EngineRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests.js";
 
-const kNoWorker: BilingualText = { en: "the worker could not start", zh: "工作线程无法启动" };
+const kClosed = "the engine is closed";
+function noWorker(script = ""): BilingualText {
+    return { en: `the worker could not start${script && `: ${script}`}`, zh: `工作线程无法启动${script && `：${script}`}` };
+}
 
 /** The part of the Worker interface that the pool uses. */
 export interface Port {
+    /** For messages: a browser does not say which script is missing. */
+    readonly script?: string;
     postMessage(message: ToWorker): void;
     terminate(): void;
-    onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
-    onerror: ((event: ErrorEvent) => void) | null;
+    onmessage: ((event: { readonly data: FromWorker }) => void) | null;
+    onerror: ((event: { readonly message?: string }) => void) | null;
 }
 
 export interface PoolOptions {
@@ -27,9 +30,11 @@ export interface PoolOptions {
     /** The compiled module; requested once per worker. */
     module(): Promise<WebAssembly.Module>;
     /** The bytes of the network for 2048, asked for once by each worker that needs it; null: the request needs none. */
-    network(request: ImmediateRequest | ThinkRequest): Promise<Uint8Array | null> | null;
+    network(request: EngineRequest): Promise<Uint8Array | null> | null;
     /** How many may think at once, at this moment. */
     size(): number;
+    /** Called when `busy` or `paused` may have changed. */
+    onChange?(pool: Pool): void;
 }
 
 export interface ThinkOptions {
@@ -46,7 +51,7 @@ export interface ThinkOptions {
 
 interface Job {
     readonly number: number;
-    readonly request: ImmediateRequest | ThinkRequest;
+    readonly request: EngineRequest;
     readonly options: ThinkOptions;
     readonly resolve: (result: unknown) => void;
     readonly reject: (error: unknown) => void;
@@ -62,25 +67,31 @@ interface Slot {
 }
 
 export class Pool {
-    /** Whether any job is running, waiting or paused. */
-    readonly busy = signal(false);
-    readonly paused = signal(false);
-
     private readonly slots: Slot[] = [];
     /** Newest last. */
     private readonly queue: Job[] = [];
     private nextNumber = 1;
     private readonly pauses = new Set<string>();
+    private closed = false;
 
     constructor(private readonly options: PoolOptions) {}
+
+    /** Whether any job is running, waiting or paused. */
+    get busy(): boolean {
+        return this.queue.length > 0 || this.slots.some((slot) => slot.job !== null);
+    }
+
+    get paused(): boolean {
+        return this.pauses.size > 0;
+    }
 
     /** The current maximum number of concurrent jobs. */
     get workers(): number {
         return Math.max(1, this.options.size());
     }
 
-    think(request: ThinkRequest, options: ThinkOptions = {}): Promise<Report> {
-        return this.enqueue(request, options) as Promise<Report>;
+    request<R extends EngineRequest>(request: R, options: ThinkOptions = {}): Promise<ReplyTo<R>> {
+        return this.enqueue(request, options) as Promise<ReplyTo<R>>;
     }
 
     /**
@@ -95,17 +106,12 @@ export class Pool {
         // The queue is LIFO, so enqueue in reverse order.
         const reports = requests.map((_, index) => {
             const at = requests.length - 1 - index;
-            return this.think(requests[at] as ThinkRequest, { signal }).then((report) => {
+            return this.request(requests[at] as ThinkRequest, { signal }).then((report) => {
                 if (!signal.aborted) onReport(report, at);
                 return report;
             });
         });
         return Promise.all(reports.reverse());
-    }
-
-    /** A request that is answered in one step but may take too long for the main thread. */
-    ask<R extends ImmediateRequest>(request: R, options: Pick<ThinkOptions, "signal"> = {}): Promise<ReplyTo<R>> {
-        return this.enqueue(request, options) as Promise<ReplyTo<R>>;
     }
 
     /** Pause reasons (the button, a hidden page) accumulate; the pool resumes when none is left. */
@@ -114,14 +120,34 @@ export class Pool {
         if (on) this.pauses.add(reason);
         else this.pauses.delete(reason);
         const now = this.pauses.size > 0;
-        this.paused.value = now;
         if (now === before) return;
         for (const slot of this.slots) slot.port.postMessage({ type: now ? "pause" : "resume" });
         this.dispatch();
     }
 
-    private enqueue(request: ImmediateRequest | ThinkRequest, options: ThinkOptions): Promise<unknown> {
+    /** Workers get the network again with the next request that needs it: it is another one now. */
+    renewNetwork(): void {
+        for (const slot of this.slots) slot.network = false;
+    }
+
+    /** Ends all workers. What is running or waiting, and every later request, rejects with an AbortError. */
+    close(): void {
+        this.closed = true;
+        const jobs = [...this.queue.splice(0), ...this.slots.flatMap(({ job }) => job ?? [])];
+        for (const { port } of this.slots.splice(0)) port.terminate();
+        for (const job of jobs) {
+            job.release();
+            job.reject(abortError(kClosed));
+        }
+        this.options.onChange?.(this);
+    }
+
+    private enqueue(request: EngineRequest, options: ThinkOptions): Promise<unknown> {
         return new Promise((resolve, reject) => {
+            if (this.closed) {
+                reject(abortError(kClosed));
+                return;
+            }
             if (options.signal?.aborted || options.finish?.aborted) {
                 reject(abortError());
                 return;
@@ -158,7 +184,7 @@ export class Pool {
             this.queue.pop();
             this.start(job, slot);
         }
-        this.busy.value = this.queue.length > 0 || this.slots.some((slot) => slot.job !== null);
+        this.options.onChange?.(this);
     }
 
     private freeSlot(job: Job): Slot | null {
@@ -172,7 +198,7 @@ export class Pool {
         const slot: Slot = { port: this.options.makeWorker(), job: null, game: "", network: false };
         slot.port.onmessage = (event) => this.receive(slot, event.data);
         slot.port.onerror = ({ message }) => {
-            this.discard(slot, new ModuleError(message ? bilingualMessage(message) : kNoWorker));
+            this.discard(slot, new ModuleError(message ? bilingualMessage(message) : noWorker(slot.port.script)));
         };
         this.slots.push(slot);
         this.options.module().then(
@@ -192,7 +218,7 @@ export class Pool {
         }
         network.then(
             (bytes) => {
-                if (bytes && !slot.network) slot.port.postMessage({ type: "network", bytes });
+                if (bytes && !slot.network) slot.port.postMessage({ type: "network", job: job.number, bytes });
                 slot.network ||= bytes !== null;
                 if (slot.job === job) this.post(job, slot);
             },
@@ -212,6 +238,7 @@ export class Pool {
             this.discard(slot, new ModuleError(message.texts));
             return;
         }
+        if (message.type === "refused" && message.network) slot.network = false;
         const job = slot.job;
         if (!job || job.number !== message.job) return;  // a late message of a stopped job
         if (message.type === "report") {

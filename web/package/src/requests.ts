@@ -27,8 +27,9 @@ export interface PositionGomokuRequest {
     readonly do: "position";
     readonly game: "gomoku";
     readonly position: string;
-    readonly rule: Rule;
-    readonly size: number;
+    /** By default freestyle on 15 × 15. */
+    readonly rule?: Rule;
+    readonly size?: number;
 }
 
 /** Asks for the worst new tile after each legal move. */
@@ -89,8 +90,8 @@ export interface Think2048Request {
     readonly do: "hint" | "decide";
     readonly game: "2048";
     readonly position: string;
-    /** As on the command line: `tilestone:time=500`. */
-    readonly player: string;
+    /** As on the command line: `tilestone:time=500`. By default the standard player of the game. */
+    readonly player?: string;
     readonly seed?: number;
     /** Of hints: the move to explain beside the best one. */
     readonly instead?: string;
@@ -100,16 +101,20 @@ export interface ThinkGomokuRequest {
     readonly do: "hint" | "decide";
     readonly game: "gomoku";
     readonly position: string;
-    readonly player: string;
+    readonly player?: string;
     readonly seed?: number;
     readonly instead?: string;
-    readonly rule: Rule;
-    readonly size: number;
+    /** By default freestyle on 15 × 15. */
+    readonly rule?: Rule;
+    readonly size?: number;
 }
 
 export type ThinkRequest = Think2048Request | ThinkGomokuRequest;
 
-export function isSearchRequest(request: ImmediateRequest | ThinkRequest): request is ThinkRequest {
+/** What the engine can be asked. */
+export type EngineRequest = ImmediateRequest | ThinkRequest;
+
+export function isSearchRequest(request: EngineRequest): request is ThinkRequest {
     return request.do === "hint" || request.do === "decide";
 }
 
@@ -117,7 +122,7 @@ export interface ReportRequest {
     readonly do: "report";
 }
 
-export type AnyRequest = ImmediateRequest | ThinkRequest | ReportRequest;
+export type AnyRequest = EngineRequest | ReportRequest;
 
 // --- replies ---
 
@@ -342,13 +347,15 @@ interface ImmediateReplies {
     charset: CharsetReply;
 }
 
-export type ReplyTo<R extends ImmediateRequest> = R extends PositionGomokuRequest
-    ? PositionGomokuReply
-    : R extends Position2048Request
-      ? Position2048Reply
-      : R extends { do: keyof ImmediateReplies }
-        ? ImmediateReplies[R["do"]]
-        : never;
+export type ReplyTo<R extends EngineRequest> = R extends ThinkRequest
+    ? Report
+    : R extends PositionGomokuRequest
+      ? PositionGomokuReply
+      : R extends Position2048Request
+        ? Position2048Reply
+        : R extends { do: keyof ImmediateReplies }
+          ? ImmediateReplies[R["do"]]
+          : never;
 
 /** What the engine says of a player, by its name with or without options. */
 export function entryOf(players: readonly PlayerEntry[], game: Game, player: string): PlayerEntry | undefined {
@@ -356,13 +363,15 @@ export function entryOf(players: readonly PlayerEntry[], game: Game, player: str
     return players.find((entry) => entry.game === game && entry.name === name);
 }
 
-export function gameOf(request: ImmediateRequest | ThinkRequest): Game {
+export function gameOf(request: EngineRequest): Game {
     return "game" in request ? request.game : "2048";
 }
 
 /** Whether the network must be loaded before the engine can answer. */
-export function needsNetwork(request: ImmediateRequest | ThinkRequest, players: readonly PlayerEntry[]): boolean {
+export function needsNetwork(request: EngineRequest, players: readonly PlayerEntry[]): boolean {
     if (request.do === "continuation") return true;
+    const game = gameOf(request);
     const player = "player" in request && request.player;
-    return !!player && !!entryOf(players, gameOf(request), player)?.needs_network;
+    if (player) return !!entryOf(players, game, player)?.needs_network;
+    return isSearchRequest(request) && players.some((entry) => entry.game === game && entry.default && entry.needs_network);
 }

@@ -36,7 +36,7 @@ export class Rules {
         return this.module.call({ do: "position", game: "2048", position });
     }
 
-    positionGomoku(position: string, rule: Rule, size: number): PositionGomokuReply {
+    positionGomoku(position: string, rule?: Rule, size?: number): PositionGomokuReply {
         return this.module.call({ do: "position", game: "gomoku", position, rule, size });
     }
 

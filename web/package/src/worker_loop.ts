@@ -49,7 +49,7 @@ export class WorkerLoop {
     private handle(message: Exclude<ToWorker, { type: "module" }>, module: EngineModule): void {
         switch (message.type) {
             case "network":
-                this.attempt(null, () => module.loadNetwork(message.bytes));
+                this.attempt(message.job, () => module.loadNetwork(message.bytes), { network: true });
                 break;
             case "ask":
                 this.attempt(message.job, () => {
@@ -112,13 +112,13 @@ export class WorkerLoop {
         this.host.send({ type: "result", job, result: report });
     }
 
-    private attempt(job: number | null, work: () => void): void {
+    private attempt(job: number, work: () => void, about: { readonly network?: true } = {}): void {
         try {
             work();
         } catch (error) {
             this.job = null;
-            if (error instanceof RequestError && job !== null) {
-                this.host.send({ type: "refused", job, texts: error.texts });
+            if (error instanceof RequestError) {
+                this.host.send({ type: "refused", job, texts: error.texts, ...about });
             } else {
                 this.host.send({ type: "broken", texts: bilingualMessage(error) });
             }

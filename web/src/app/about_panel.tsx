@@ -13,7 +13,7 @@ export function AboutPanel({ engine }: { engine: Engine }) {
     const { app, settings: text } = words.value;
     const [version, setVersion] = useState<string | null>(null);
     useEffect(() => {
-        engine.rules().then(
+        engine.loadRules().then(
             ({ about }) => setVersion(`${about.version} (${about.revision})`),
             (error: unknown) => setVersion(app.engineFailed(messageOf(error))),
         );

@@ -49,16 +49,16 @@ export function Header({ page, engine }: { page: PageName | null; engine: Engine
 }
 
 /** Shown only while a search runs or is paused. */
-function PauseButton({ engine: { pool } }: { engine: Engine }) {
+function PauseButton({ engine }: { engine: Engine }) {
     const { app } = words.value;
-    if (!pool.busy.value && !pool.paused.value) return null;
-    const paused = pool.paused.value;
+    const paused = engine.paused.value;
+    if (!engine.busy.value && !paused) return null;
     return (
         <IconButton
             label={paused ? app.resume : app.pause}
             icon={paused ? "play" : "pause"}
             pressed={paused}
-            onClick={() => pool.pause("button", !paused)}
+            onClick={() => engine.pool.pause("button", !paused)}
         />
     );
 }

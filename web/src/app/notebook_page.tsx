@@ -28,7 +28,7 @@ export function NotebookPage({ engine }: { engine: Engine }) {
     const [rules, setRules] = useState<Rules | null>(null);
     const [failure, setFailure] = useState<string | null>(null);
     useEffect(followNotebook, []);
-    useEffect(() => void engine.rules().then(setRules, (error: unknown) => setFailure(messageOf(error))), [engine]);
+    useEffect(() => void engine.loadRules().then(setRules, (error: unknown) => setFailure(messageOf(error))), [engine]);
     const { app, ui } = words.value;
     const now = practice.value;
     if (rules && now) return <Drill key={now.exercises} engine={engine} rules={rules} now={now} />;

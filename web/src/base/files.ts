@@ -3,6 +3,8 @@
 // File download, file picker, fetch and clipboard.
 import { UserError } from "./values";
 
+export { fetchFile } from "tilestone";
+
 export function saveFile(name: string, content: BlobPart, type = "application/json"): void {
     const address = URL.createObjectURL(new Blob([content], { type }));
     const link = document.createElement("a");
@@ -28,16 +30,6 @@ export function pickFile(accept: string): Promise<File | null> {
         input.addEventListener("cancel", () => resolve(null));
         input.click();
     });
-}
-
-/** Fetches a file of the site. Throws UserError when offline, Error on an HTTP error status. */
-export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
-    const response = await fetch(address, signal ? { signal } : {}).catch((error: unknown) => {
-        if (!(error instanceof TypeError)) throw error;  // aborted by `signal`
-        throw new UserError({ en: "no connection", zh: "没有网络连接" });
-    });
-    if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`.trim());
-    return response;
 }
 
 /** Loads a style sheet of the site, unless it is there. */

@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine as the pages use it: synchronous rules, asynchronous search in a worker pool. Nothing
-// is fetched, compiled or started before first use.
-import {
-    EngineModule,
-    type ImmediateRequest,
-    needsNetwork,
-    Pool,
-    type Port,
-    type ReplyTo,
-    type Report,
-    Rules,
-    type ThinkOptions,
-    type ThinkRequest,
-} from "tilestone";
+// The engine as the page uses it: its files, their progress and the pool's state as signals. Nothing is
+// fetched, compiled or started before first use.
+import { signal } from "@preact/signals";
+import { Engine as PackageEngine, type Pool, type Port } from "tilestone";
 
 import { fetchFile } from "../base/files";
 import { NetworkFile } from "./network";
@@ -26,65 +16,26 @@ export interface EngineFiles {
     readonly networkSize: number;
 }
 
-/** Limit on the automatic pool size, to keep heat and battery use low. */
-const kMaxAutomaticWorkers = 4;
-
-export function automaticWorkers(cores: number, phone: boolean): number {
-    return phone ? 1 : Math.min(Math.max(1, cores - 1), kMaxAutomaticWorkers);
-}
-
-export class Engine {
-    readonly pool: Pool;
+export class Engine extends PackageEngine {
     readonly network: NetworkFile;
-    private compiled: Promise<WebAssembly.Module> | null = null;
-    private loadedRules: Promise<Rules> | null = null;
-    /** The rules once they are loaded, which name the players that need the network. */
-    private known: Rules | null = null;
+    /** Whether any job is running, waiting or paused. */
+    readonly busy = signal(false);
+    readonly paused = signal(false);
 
     /** `size` returns the current pool size according to the settings. */
-    constructor(private readonly files: EngineFiles, size: () => number) {
-        this.network = new NetworkFile(files.network, files.networkSize);
-        this.pool = new Pool({
+    constructor(files: EngineFiles, size: () => number) {
+        const network = new NetworkFile(files.network, files.networkSize);
+        super({
             makeWorker: () => new Worker(files.worker, { type: "module" }) as unknown as Port,
-            module: () => this.module(),
-            network: (request) => {
-                const bytes = ({ about }: Rules): Promise<Uint8Array> | null =>
-                    needsNetwork(request, about.players) ? this.network.bytes() : null;
-                return this.known ? bytes(this.known) : this.rules().then(bytes);
+            module: () => compile(files.module),
+            network: () => network.bytes(),
+            workers: size,
+            onChange: (pool) => {
+                this.busy.value = pool.busy;
+                this.paused.value = pool.paused;
             },
-            size,
         });
-    }
-
-    /**
-     * Loads the module on first use. If loading fails, the promise rejects and the next call
-     * retries.
-     */
-    rules(): Promise<Rules> {
-        this.loadedRules ??= this.module()
-            .then((module) => EngineModule.load(module))
-            .then((module) => (this.known = new Rules(module)))
-            .catch((error: unknown) => {
-                this.loadedRules = null;
-                throw error;
-            });
-        return this.loadedRules;
-    }
-
-    think(request: ThinkRequest, options?: ThinkOptions): Promise<Report> {
-        return this.pool.think(request, options);
-    }
-
-    ask<R extends ImmediateRequest>(request: R, options?: Pick<ThinkOptions, "signal">): Promise<ReplyTo<R>> {
-        return this.pool.ask(request, options);
-    }
-
-    private module(): Promise<WebAssembly.Module> {
-        this.compiled ??= compile(this.files.module).catch((error: unknown) => {
-            this.compiled = null;
-            throw error;
-        });
-        return this.compiled;
+        this.network = network;
     }
 }
 

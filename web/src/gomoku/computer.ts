@@ -77,7 +77,7 @@ export class Computer {
         };
         const began = performance.now();
         this.engine
-            .think(request, options)
+            .request(request, options)
             .then(async (report) => {
                 const rest = kPaceMilliseconds - (performance.now() - began);
                 if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));

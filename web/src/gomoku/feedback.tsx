@@ -51,7 +51,7 @@ class GomokuFeedback extends Feedback {
         const player = reviewPlayer(settings.peek().thinkingTime);
         const position = positionAt(tree, from);
         const request = { do: "hint", game: "gomoku", position, rule, size, player, seed: 1, instead: move } as const;
-        const report = await engine.think(request, { signal });
+        const report = await engine.request(request, { signal });
         const chances = report.instead && report.moves[0] && chancesOf(report.moves[0], report.instead);
         if (!chances || report.move === null || this.gameId !== game) return null;
         this.report = report;

@@ -40,7 +40,7 @@ export async function thinkHarder(
     const better = withLine(withNewValues(report, answers, moves, workers), answers, candidates);
     return withReasons(report, better, () => {
         const deeper = `tilestone:depth=${report.depth + 1},time=${milliseconds}`;
-        return engine.think({ ...request, do: "hint", player: deeper }, { signal });
+        return engine.request({ ...request, do: "hint", player: deeper }, { signal });
     });
 }
 

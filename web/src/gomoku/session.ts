@@ -29,7 +29,7 @@ import {
 } from "./tree";
 
 /** What every question about a position says of it. */
-export type PositionQuery = Pick<ThinkGomokuRequest, "position" | "rule" | "size">;
+export type PositionQuery = Required<Pick<ThinkGomokuRequest, "position" | "rule" | "size">>;
 
 /** Why a stone was not placed. */
 export type IllegalMove =
@@ -64,7 +64,7 @@ export class Session extends GameSession<GameTree> {
 
     constructor(engine: Engine, gameStore: GameStore) {
         super("gomoku", kFormat, gameStore, emptyTree(kDefaultRule, kDefaultSize));
-        engine.rules().then(
+        engine.loadRules().then(
             (rules) => (this.rules.value = rules),
             (error: unknown) => (this.failure.value = messageOf(error)),
         );

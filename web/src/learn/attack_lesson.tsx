@@ -50,7 +50,7 @@ function Position({ attack, engine, step }: { attack: Attack; engine: Engine; st
         let current = true;
         setMarks({ fives: [], row: [] });
         const show = async (): Promise<void> => {
-            const rules = await engine.rules();
+            const rules = await engine.loadRules();
             const reply = rules.positionGomoku(position, "freestyle", attack.size);
             const side = (before.length + played.length) % 2 === 1 ? "black" : "white"; // moved last
             if (current) setMarks({ fives: step === 0 || reply.row.length > 0 ? [] : reply.fives[side], row: reply.row });

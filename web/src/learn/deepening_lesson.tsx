@@ -113,7 +113,7 @@ function Clock({ engine, clock, onClock, times, moves }: ClockProps) {
     const left = depthsInTime(times, milliseconds);
     const run = async (): Promise<void> => {
         try {
-            const { depth, move, nodes } = await engine.think(request(`time=${milliseconds}`));
+            const { depth, move, nodes } = await engine.request(request(`time=${milliseconds}`));
             const text = learn.clockRan(integerText(depth), move ?? "–", integerText(nodes));
             setRan(text);
             announce(text);

@@ -27,7 +27,7 @@ export function useRuns(engine: Engine, requests: readonly ThinkGomokuRequest[],
     useEffect(() => {
         if (!isDue) return;
         const left = new AbortController();
-        engine.think(next, { signal: left.signal }).then(
+        engine.request(next, { signal: left.signal }).then(
             (report) => {
                 if (!left.signal.aborted) setReports([...reports, report]);
             },

@@ -91,7 +91,7 @@ function useForbidden(engine: Engine): readonly string[] {
     const [forbidden, setForbidden] = useState<readonly string[]>([]);
     useEffect(() => {
         let current = true;
-        engine.rules().then(
+        engine.loadRules().then(
             (rules) => {
                 if (current) setForbidden(rules.positionGomoku(kPosition, kRule, kSize).forbidden.map(({ move }) => move));
             },

@@ -27,14 +27,14 @@ export interface PlayedGame {
 
 /** Plays one game to its end. The same seed deals the same tiles. */
 export async function playGame(engine: Engine, player: string, seed: number, signal: AbortSignal): Promise<PlayedGame> {
-    const rules = await engine.rules();
+    const rules = await engine.loadRules();
     const random = seededRandom(seed);
     let position = freshPosition(random);
     let score = 0;
     for (;;) {
         const slides = rules.slides(cellsOf(position));
         if (!kDirections.some((direction) => slides[direction].legal)) break;
-        const { move } = await engine.think({ do: "decide", game: "2048", position, player }, { signal });
+        const { move } = await engine.request({ do: "decide", game: "2048", position, player }, { signal });
         const slide = slides[move as Direction];
         score += slide.points;
         position = withTile(positionOf(slide.cells), chanceTile(slide.cells, random));

@@ -220,7 +220,7 @@ export class GomokuPlay extends Play<GomokuAnswer> {
         const { rule } = this.puzzle;
         const player = `tilestone:nodes=${kNodes},time=${kMaxMilliseconds}`;
         const request = { do: "hint", game: "gomoku", position, rule, size: kPuzzleSize, player, seed: 1 } as const;
-        return this.engine.think(request, { signal: this.control.signal });
+        return this.engine.request(request, { signal: this.control.signal });
     }
 
     private positionAfter(move: string): string {

@@ -55,7 +55,7 @@ export function PuzzlesPage({ address, engine, gameStore }: PageProps) {
     useEffect(followPuzzleResults, []);
     useEffect(() => {
         setFailure(null);
-        Promise.all([engine.rules(), loadPuzzles()]).then(
+        Promise.all([engine.loadRules(), loadPuzzles()]).then(
             ([rules, puzzles]) => setLoaded({ rules, puzzles }),
             (error: unknown) => setFailure(text.notLoaded(messageOf(error))),
         );

@@ -137,7 +137,7 @@ export abstract class Hints {
         if (!this.searched) return;
         const { signal } = (this.questionControl = new AbortController());
         try {
-            const report = await this.engine.think({ ...this.searched, instead: move }, { signal });
+            const report = await this.engine.request({ ...this.searched, instead: move }, { signal });
             if (!signal.aborted) this.question.value = { move, report };
         } catch (error) {
             if (!signal.aborted) this.question.value = { move, failure: messageOf(error) };
@@ -195,7 +195,7 @@ export abstract class Hints {
             const { signal: finish } = this.finishControl;
             const onReport = (report: Report): unknown => this.isLive && (this.report.value = report);
             this.searched = await this.request(milliseconds);
-            const report = await this.engine.think(this.searched, { signal, finish, onReport });
+            const report = await this.engine.request(this.searched, { signal, finish, onReport });
             if (signal.aborted) return;
             this.milliseconds = milliseconds;
             this.report.value = report;

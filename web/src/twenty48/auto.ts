@@ -15,7 +15,6 @@ export class Auto extends Loop {
 
     protected async run(signal: AbortSignal): Promise<void> {
         const { session } = this;
-        const { pool } = session.engine;
         let due = performance.now();
         let chosen = "";
         let name = "";
@@ -26,9 +25,9 @@ export class Auto extends Loop {
             const { player2048, time2048 } = settings.peek();
             if (player2048 !== chosen) [name = player2048] = await availablePlayers(session, [(chosen = player2048)]);
             const player = playerText(session.rules, name, time2048);
-            const report = await session.engine.think({ do: "decide", game: "2048", position, player, seed: 1 }, { signal });
+            const report = await session.engine.request({ do: "decide", game: "2048", position, player, seed: 1 }, { signal });
             const speed = kSpeeds[settings.peek().speed2048] as number;
-            await rest(due - performance.now(), pool, signal);
+            await rest(due - performance.now(), session.engine, signal);
             if (signal.aborted || report.move === null || session.current.position !== position) return;
             session.addToCurve(report, step, false);
             session.move(report.move as Direction, speed >= kQuick);

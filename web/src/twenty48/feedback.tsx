@@ -46,7 +46,7 @@ class Feedback2048 extends Feedback {
         const moves = Object.values(session.rules.slides(cellsOf(position))).filter(({ legal }) => legal);
         if (moves.length < 2) return null;
         const ask = (kind: "decide" | "hint"): Promise<Report> =>
-            session.engine.think({ do: kind, game: "2048", position, player: kFirstLook, seed: 1 }, { signal });
+            session.engine.request({ do: kind, game: "2048", position, player: kFirstLook, seed: 1 }, { signal });
         const decision = { step: from, position, move: move as Direction };
         const quick = judgedMove(session.rules, await ask("decide"), decision);
         return quick ?? judgedMove(session.rules, await ask("hint"), decision);
@@ -56,7 +56,7 @@ class Feedback2048 extends Feedback {
         const player = `${kSecondLook},time=${settings.peek().thinkingTime}`;
         const position = this.positionAt(from);
         const request = { do: "hint", game: "2048", position, player, seed: 1, instead: move } as const;
-        return this.controls.session.engine.think(request, { signal });
+        return this.controls.session.engine.request(request, { signal });
     }
 
     private positionAt(step: number): string {

@@ -44,7 +44,7 @@ export class Ghost extends Loop {
         const { engine, shown } = this.session;
         let { position, score } = shown.peek();
         const move = this.move.peek() as Direction;
-        const { steps } = await engine.ask({ do: "continuation", game: "2048", position, move }, { signal });
+        const { steps } = await engine.request({ do: "continuation", game: "2048", position, move }, { signal });
         let tiles = tilesOf(cellsOf(position));
         for (const step of steps) {
             const slide = this.session.slide(position, step.move as Direction);
@@ -56,10 +56,10 @@ export class Ghost extends Loop {
             if (cell >= 0) tiles = addTile(tiles, { cell, exponent: cells[cell] as number });
             score += slide.points;
             this.tiles.value = tiles;
-            await rest(kStepMilliseconds, engine.pool, signal);
+            await rest(kStepMilliseconds, engine, signal);
         }
         const largest = tileValue(Math.max(...cellsOf(position)));
         announce(words.peek().twenty48.announcePosition(String(largest), integerText(score)));
-        await rest(kLastMilliseconds, engine.pool, signal);
+        await rest(kLastMilliseconds, engine, signal);
     }
 }

@@ -51,6 +51,6 @@ export async function thinkHarder(
     const better = withNewValues(report, answers, [...values].map(([move, value]) => ({ move, value })), workers);
     return withReasons(report, better, () => {
         const deeper = playerText(rules, name, milliseconds) + (whole ? `,depth=${report.depth + 1}` : "");
-        return engine.think({ do: "hint", game: "2048", position: report.position, player: deeper, seed: 1 }, { signal });
+        return engine.request({ do: "hint", game: "2048", position: report.position, player: deeper, seed: 1 }, { signal });
     });
 }

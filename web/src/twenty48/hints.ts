@@ -89,7 +89,7 @@ export class Hints2048 extends Hints {
         const { move, player, position } = report;
         const judge = playerEntry(rules, player);
         const worst = judge?.needs_network
-            ? await engine.ask({ do: "worst-tiles", position, player: `${judge.name}:depth=0` }, { signal })
+            ? await engine.request({ do: "worst-tiles", position, player: `${judge.name}:depth=0` }, { signal })
             : rules.worstTiles(position);
         const reported = reportedTile(report);
         return move !== null && reported ? { ...worst, [move]: reported } : worst;

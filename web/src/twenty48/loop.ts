@@ -3,8 +3,9 @@
 // Base class of auto-play and the race: a loop that runs until it is stopped. Stopping takes effect
 // immediately. While the page is hidden or the pool is paused, nothing runs, not even a timer.
 import { effect, signal, type ReadonlySignal } from "@preact/signals";
-import { abortError, isAbort, type Pool } from "tilestone";
+import { abortError, isAbort } from "tilestone";
 
+import type { Engine } from "../engine/client";
 import { messageOf } from "../texts/language";
 
 /** Moves per second. The last entry means no limit. */
@@ -50,7 +51,7 @@ export abstract class Loop {
 }
 
 /** Sleeps, and then as long as the pool is paused. */
-export async function rest(milliseconds: number, { paused }: Pick<Pool, "paused">, signal: AbortSignal): Promise<void> {
+export async function rest(milliseconds: number, { paused }: Pick<Engine, "paused">, signal: AbortSignal): Promise<void> {
     if (milliseconds > 0) await sleep(milliseconds, signal);
     if (paused.peek()) await waitUntil(paused, () => !paused.peek(), signal);
 }

@@ -4,9 +4,10 @@
 // the same seed. All lanes advance one move per round, so that none falls behind even with one
 // worker. Without DOM; `race_panel.tsx` displays it.
 import { signal } from "@preact/signals";
-import { type Direction, kDirections, type Pool, type Rules, type Slides, type ThinkRequest } from "tilestone";
+import { type Direction, kDirections, type Rules, type Slides, type ThinkRequest } from "tilestone";
 
 import { freshSeed, seededRandom, type Random } from "../base/random";
+import type { Engine } from "../engine/client";
 import { settings } from "../store/settings";
 import { kSpeeds, Loop, rest } from "./loop";
 import { playerText } from "./players";
@@ -30,7 +31,11 @@ const kFrame = 16;
 export class Race extends Loop {
     readonly lanes = signal<readonly Lane[]>([]);
 
-    constructor(private readonly rules: Rules, private readonly pool: Pool, failed: (why: string) => void) {
+    constructor(
+        private readonly rules: Rules,
+        private readonly engine: Pick<Engine, "pool" | "paused">,
+        failed: (why: string) => void,
+    ) {
         super(failed);
     }
 
@@ -62,13 +67,13 @@ export class Race extends Loop {
                 const player = playerText(this.rules, name, time2048);
                 return { do: "decide", game: "2048", position, player, seed: moves + 1 };
             });
-            await this.pool.thinkAll(questions, signal, ({ move }, index) => {
+            await this.engine.pool.thinkAll(questions, signal, ({ move }, index) => {
                 const lane = playing[index] as Lane;
                 const next = this.moved(lane, move as Direction);
                 this.lanes.value = this.lanes.peek().map((other) => (other === lane ? next : other));
             });
             const pause = Math.max(kFrame, 1000 / (kSpeeds[settings.peek().speed2048] as number));
-            await rest(begun + pause - performance.now(), this.pool, signal);
+            await rest(begun + pause - performance.now(), this.engine, signal);
         }
     }
 

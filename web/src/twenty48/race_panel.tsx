@@ -21,7 +21,7 @@ const kEmpty = cellsOf(kEmptyPosition);
 
 export function RacePanel({ controls: { session, auto, failed } }: { controls: Controls2048 }) {
     const text = words.value.twenty48;
-    const [race] = useState(() => new Race(session.rules, session.engine.pool, failed));
+    const [race] = useState(() => new Race(session.rules, session.engine, failed));
     const { position, score, over, placing } = session.shown.value;
     useLayoutEffect(() => () => race.clear(), [position]);
     const lanes = race.lanes.value;

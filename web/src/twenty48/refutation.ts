@@ -113,7 +113,7 @@ export class Refutation {
 
     private async pointsAfter({ position }: Refuted, signal: AbortSignal): Promise<number | null> {
         const { engine } = this.session;
-        const report = await engine.think({ do: "decide", game: "2048", position, player: kFirstLook, seed: 1 }, { signal });
+        const report = await engine.request({ do: "decide", game: "2048", position, player: kFirstLook, seed: 1 }, { signal });
         const value = report.moves[0]?.value;
         return typeof value === "number" ? Math.max(0, value - this.made) : null;
     }

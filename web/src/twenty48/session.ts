@@ -79,7 +79,7 @@ export class Session extends GameSession<Content> {
     }
 
     static async open(engine: Engine, gameStore: GameStore, listener: ProgressCallback): Promise<Session> {
-        const session = new Session(engine, await engine.rules(), gameStore, listener);
+        const session = new Session(engine, await engine.loadRules(), gameStore, listener);
         // A killed browser may have saved the game but not the setting that names it.
         if (!(await session.loadLast(settings.peek().game2048))) {
             session.replaced();

@@ -46,12 +46,12 @@ browserTest("a stop is answered within a tenth of a second", kDesk, async ({ pag
         for (let i = 0; i < 5; ++i) {
             const controller = new AbortController();
             await new Promise<void>((resolve) => {
-                engine.think(long, { signal: controller.signal, onReport: () => resolve() }).catch(() => {});
+                engine.request(long, { signal: controller.signal, onReport: () => resolve() }).catch(() => {});
             });
             const before = performance.now();
             controller.abort();
             // The only worker answers once it has dropped the search.
-            await engine.ask({ do: "about" });
+            await engine.request({ do: "about" });
             found.push(performance.now() - before);
         }
         return found;
@@ -68,7 +68,7 @@ browserTest("finishing early gives what is known; a pause gives nothing until it
         let reports = 0;
         let received = () => {};
         const next = (): Promise<void> => new Promise((resolve) => (received = resolve));
-        const result = engine.think(long, {
+        const result = engine.request(long, {
             finish: controller.signal,
             onReport: () => {
                 ++reports;
@@ -99,10 +99,10 @@ browserTest("the network comes with the first thought that needs it, once for al
     server.requests.length = 0;
     const values = await page.evaluate(async () => {
         const position = "0012002300340145";
-        await engine.think({ do: "hint", game: "2048", position, player: "expectimax:depth=1" });
+        await engine.request({ do: "hint", game: "2048", position, player: "expectimax:depth=1" });
         const before = engine.network.state.value.kind;
         const asked = { do: "hint", game: "2048", position, player: "tilestone:depth=1" } as const;
-        const reports = await Promise.all([engine.think(asked), engine.think(asked)]);
+        const reports = await Promise.all([engine.request(asked), engine.request(asked)]);
         return { before, after: engine.network.state.value.kind, moves: reports.map(({ moves }) => moves) };
     });
     assert.equal(values.before, "idle");
@@ -115,9 +115,9 @@ browserTest("the network comes with the first thought that needs it, once for al
 browserTest("what the engine refuses is refused, and the next request is answered", kDesk, async ({ page }) => {
     await openEngine(page, 1);
     const [message, version] = await page.evaluate(async () => {
-        const bad = engine.think({ do: "hint", game: "2048", position: "nonsense", player: "expectimax" });
+        const bad = engine.request({ do: "hint", game: "2048", position: "nonsense", player: "expectimax" });
         const why = await bad.then(() => "", (error: Error) => `${error.name}: ${error.message}`);
-        return [why, (await engine.ask({ do: "about" })).version];
+        return [why, (await engine.request({ do: "about" })).version];
     });
     assert.match(message!, /^RequestError: ./);
     assert.match(version!, /^\d+\.\d+/);

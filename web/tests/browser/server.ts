@@ -33,7 +33,7 @@ export class StaticServer {
     /** Whether the 2048 network is available. */
     network = true;
     /** Additional files by name. */
-    readonly extra = new Map([[kBlank, `<link rel="icon" href="data:,">`]]); // no request for favicon.ico
+    readonly extra = new Map<string, string | Uint8Array>([[kBlank, `<link rel="icon" href="data:,">`]]); // no request for favicon.ico
 
     constructor(private folder: string) {}
 

@@ -37,7 +37,7 @@ before(async () => {
     const rules = new Rules(module);
     const pool = { workers: 1, thinkAll: async (requests: ThinkRequest[]) => requests.map(think) };
     const slide = (position: string, direction: Direction) => rules.slides(cellsOf(position))[direction];
-    session = { engine: { pool, think: async (request: ThinkRequest) => think(request) }, rules, slide } as unknown as Session;
+    session = { engine: { pool, request: async (request: ThinkRequest) => think(request) }, rules, slide } as unknown as Session;
 });
 
 test("the learned player: the same values as one move deeper", async () => {

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+    automaticWorkers,
     EngineModule,
     type FromWorker,
     ModuleError,
@@ -12,10 +13,9 @@ import {
     RequestError,
     Rules,
     type ThinkRequest,
-    WorkerLoop,
 } from "tilestone";
 
-import { automaticWorkers } from "../../src/engine/client";
+import { WorkerLoop } from "../../package/src/worker_loop";
 import { FakeModule } from "./fake_module";
 
 function hint(position: string, player = "expectimax"): ThinkRequest {
@@ -172,8 +172,5 @@ test("a worker whose module does not load says so", async () => {
 });
 
 test("how many workers suit a device", () => {
-    assert.equal(automaticWorkers(8, false), 4);
-    assert.equal(automaticWorkers(2, false), 1);
-    assert.equal(automaticWorkers(1, false), 1);
-    assert.equal(automaticWorkers(8, true), 1);
+    assert.deepEqual([8, 3, 2, 1].map(automaticWorkers), [4, 2, 1, 1]);
 });

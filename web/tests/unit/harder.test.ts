@@ -36,7 +36,7 @@ function engineOf(workers: number, answer: (request: ThinkRequest) => Answer) {
         asked.push(request);
         return report(answer(request));
     };
-    return { asked, engine: { pool, think } as unknown as Engine };
+    return { asked, engine: { pool, request: think } as unknown as Engine };
 }
 
 const signal = new AbortController().signal;

@@ -42,7 +42,7 @@ class TestHints extends Hints {
                 this.searches.push({ request, resolve, reject, stop });
                 stop?.addEventListener("abort", () => reject(abortError()));
             });
-        super({ think } as unknown as Engine, false);
+        super({ request: think } as unknown as Engine, false);
         this.start();
     }
 

@@ -18,8 +18,8 @@ import {
 
 
 class FakePort implements Port {
-    onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
-    onerror: ((event: ErrorEvent) => void) | null = null;
+    onmessage: Port["onmessage"] = null;
+    onerror: Port["onerror"] = null;
     readonly got: ToWorker[] = [];
     terminated = false;
 
@@ -32,7 +32,7 @@ class FakePort implements Port {
     }
 
     say(message: FromWorker): void {
-        this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+        this.onmessage?.({ data: message });
     }
 
     /** The jobs it received, in order. */
@@ -76,25 +76,25 @@ async function failure(promise: Promise<unknown>): Promise<unknown> {
 test("workers are made when they are needed, up to the size, and kept", async () => {
     const { pool, ports } = setUp(2);
     assert.equal(ports.length, 0);
-    assert.equal(pool.busy.value, false);
-    const first = pool.think(kGomoku);
-    const second = pool.think(kGomoku);
-    const third = pool.think(kGomoku);
+    assert.equal(pool.busy, false);
+    const first = pool.request(kGomoku);
+    const second = pool.request(kGomoku);
+    const third = pool.request(kGomoku);
     assert.equal(ports.length, 2);
-    assert.equal(pool.busy.value, true);
+    assert.equal(pool.busy, true);
     ports[0]?.finish();
     await first;
     assert.deepEqual(ports[0]?.jobs, [1, 3]);
     ports[0]?.finish();
     ports[1]?.finish();
     await Promise.all([second, third]);
-    assert.equal(pool.busy.value, false);
+    assert.equal(pool.busy, false);
     assert.equal(ports.length, 2);
 });
 
 test("the newest request goes first", async () => {
     const { pool, ports } = setUp(1);
-    const jobs = [pool.think(kGomoku), pool.think(kGomoku), pool.think(kGomoku)];
+    const jobs = [pool.request(kGomoku), pool.request(kGomoku), pool.request(kGomoku)];
     for (let i = 0; i < 3; ++i) ports[0]?.finish();
     await Promise.all(jobs);
     assert.deepEqual(ports[0]?.jobs, [1, 3, 2]);
@@ -102,11 +102,11 @@ test("the newest request goes first", async () => {
 
 test("a job goes to the worker that knows its game", async () => {
     const { pool, ports } = setUp(2);
-    const jobs = [pool.think(kGomoku), pool.think(kExpectimax)];
+    const jobs = [pool.request(kGomoku), pool.request(kExpectimax)];
     ports[0]?.finish();
     ports[1]?.finish();
     await Promise.all(jobs);
-    void pool.think(kExpectimax);
+    void pool.request(kExpectimax);
     assert.deepEqual(ports[1]?.jobs, [2, 3]);
 });
 
@@ -141,13 +141,13 @@ test("several questions are called off together, in every worker", async () => {
     control.abort();
     assert.ok(isAbort(await failure(all)));
     for (const port of ports) assert.equal(port.got.filter(({ type }) => type === "stop").length, 1);
-    assert.equal(pool.busy.value, false);
+    assert.equal(pool.busy, false);
 });
 
 test("reports are received, but not those of another job", async () => {
     const { pool, ports } = setUp(1);
     const received: Report[] = [];
-    const job = pool.think(kGomoku, { onReport: (report) => received.push(report) });
+    const job = pool.request(kGomoku, { onReport: (report) => received.push(report) });
     const report = { nodes: 5 } as Report;
     ports[0]?.say({ type: "report", job: 1, report });
     ports[0]?.say({ type: "report", job: 99, report });
@@ -160,8 +160,8 @@ test("reports are received, but not those of another job", async () => {
 test("a signal calls a running job off, and the worker is free at once", async () => {
     const { pool, ports } = setUp(1);
     const controller = new AbortController();
-    const job = pool.think(kGomoku, { signal: controller.signal });
-    const next = pool.think(kGomoku);
+    const job = pool.request(kGomoku, { signal: controller.signal });
+    const next = pool.request(kGomoku);
     controller.abort();
     assert.ok(isAbort(await failure(job)));
     assert.deepEqual(ports[0]?.got.map(({ type }) => type).filter((type) => type !== "module"), ["think", "stop", "think"]);
@@ -173,11 +173,11 @@ test("a signal calls a running job off, and the worker is free at once", async (
 test("a signal calls a waiting job off, and one that is called off before it is asked never starts", async () => {
     const { pool, ports } = setUp(1);
     const controller = new AbortController();
-    const first = pool.think(kGomoku);
-    const waiting = pool.think(kGomoku, { signal: controller.signal });
+    const first = pool.request(kGomoku);
+    const waiting = pool.request(kGomoku, { signal: controller.signal });
     controller.abort();
     assert.ok(isAbort(await failure(waiting)));
-    assert.ok(isAbort(await failure(pool.think(kGomoku, { signal: controller.signal }))));
+    assert.ok(isAbort(await failure(pool.request(kGomoku, { signal: controller.signal }))));
     ports[0]?.finish();
     await first;
     assert.deepEqual(ports[0]?.jobs, [1]);
@@ -186,7 +186,7 @@ test("a signal calls a waiting job off, and one that is called off before it is 
 test("a job that is to finish resolves with what is known", async () => {
     const { pool, ports } = setUp(1);
     const controller = new AbortController();
-    const job = pool.think(kGomoku, { finish: controller.signal });
+    const job = pool.request(kGomoku, { finish: controller.signal });
     controller.abort();
     assert.deepEqual(ports[0]?.got[ports[0].got.length - 1], { type: "finish", job: 1 });
     ports[0]?.finish();
@@ -195,16 +195,16 @@ test("a job that is to finish resolves with what is known", async () => {
 
 test("a pause reaches every worker, and nothing starts until the last reason is gone", async () => {
     const { pool, ports } = setUp(2);
-    const first = pool.think(kGomoku);
+    const first = pool.request(kGomoku);
     pool.pause("button", true);
     pool.pause("hidden", true);
-    const second = pool.think(kGomoku);
-    assert.equal(pool.paused.value, true);
+    const second = pool.request(kGomoku);
+    assert.equal(pool.paused, true);
     assert.equal(ports.length, 1);
     pool.pause("hidden", false);
-    assert.equal(pool.paused.value, true);
+    assert.equal(pool.paused, true);
     pool.pause("button", false);
-    assert.equal(pool.paused.value, false);
+    assert.equal(pool.paused, false);
     assert.deepEqual(
         ports[0]?.got.map(({ type }) => type).filter((type) => type === "pause" || type === "resume"),
         ["pause", "resume"],
@@ -215,18 +215,18 @@ test("a pause reaches every worker, and nothing starts until the last reason is 
 
 test("a refusal is the job's; the worker stays", async () => {
     const { pool, ports } = setUp(1);
-    const job = pool.think(kGomoku);
+    const job = pool.request(kGomoku);
     ports[0]?.say({ type: "refused", job: 1, texts: { en: "no position", zh: "没有局面" } });
     const error = await failure(job);
     assert.ok(error instanceof RequestError && error.texts.zh === "没有局面");
-    void pool.think(kGomoku);
+    void pool.request(kGomoku);
     assert.equal(ports.length, 1);
 });
 
 test("a worker that breaks fails its job and is replaced", async () => {
     const { pool, ports } = setUp(1);
-    const job = pool.think(kGomoku);
-    const next = pool.think(kGomoku);
+    const job = pool.request(kGomoku);
+    const next = pool.request(kGomoku);
     ports[0]?.say({ type: "broken", texts: { en: "unreachable", zh: "unreachable" } });
     assert.ok((await failure(job)) instanceof ModuleError);
     assert.ok(ports[0]?.terminated);
@@ -240,13 +240,13 @@ test("a worker gets the network once, before the first job that needs it", async
         ++asked;
         return new Uint8Array(4);
     });
-    const gomoku = pool.think(kGomoku);
+    const gomoku = pool.request(kGomoku);
     await settled();
     assert.equal(asked, 0);
     ports[0]?.finish();
     await gomoku;
     for (let i = 0; i < 2; ++i) {
-        const job = pool.think(kLearned);
+        const job = pool.request(kLearned);
         await settled();
         ports[0]?.finish();
         await job;
@@ -261,10 +261,43 @@ test("a job whose network does not come fails, and the next one tries again", as
         if (failing) throw new Error("offline");
         return new Uint8Array(4);
     });
-    assert.match(String(await failure(pool.think(kLearned))), /offline/);
+    assert.match(String(await failure(pool.request(kLearned))), /offline/);
     failing = false;
-    const job = pool.think(kLearned);
+    const job = pool.request(kLearned);
     await settled();
     ports[0]?.finish();
     await job;
+});
+
+test("a network that the worker refuses is not taken for loaded; another one is sent when it is renewed", async () => {
+    const { pool, ports } = setUp(1);
+    const networks = (): number => ports[0]!.got.filter(({ type }) => type === "network").length;
+    const first = pool.request(kLearned);
+    await settled();
+    ports[0]?.say({ type: "refused", job: 1, texts: { en: "no network", zh: "" }, network: true });
+    assert.match(String(await failure(first)), /RequestError: no network/);
+    for (const count of [2, 3]) {
+        const next = pool.request(kLearned);
+        await settled();
+        assert.equal(networks(), count);
+        ports[0]?.finish();
+        await next;
+        pool.renewNetwork();
+    }
+});
+
+test("closing ends the workers and rejects what runs, what waits and what comes", async () => {
+    const { pool, ports } = setUp(1);
+    const controller = new AbortController();
+    const jobs = [pool.request(kGomoku, { signal: controller.signal }), pool.request(kGomoku)];
+    pool.close();
+    assert.ok(ports[0]?.terminated);
+    for (const job of [...jobs, pool.request(kGomoku)]) {
+        const error = await failure(job);
+        assert.ok(isAbort(error) && /the engine is closed/.test(String(error)));
+    }
+    controller.abort();
+    await settled();
+    assert.equal(ports.length, 1);
+    assert.equal(pool.busy, false);
 });

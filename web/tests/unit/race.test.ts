@@ -3,8 +3,10 @@
 // Races on a pool with fake modules: equal tiles for all players, turn order, and termination.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EngineModule, type FromWorker, Pool, type Port, Rules, type ToWorker, WorkerLoop } from "tilestone";
+import { signal } from "@preact/signals";
+import { EngineModule, type FromWorker, Pool, type Port, Rules, type ToWorker } from "tilestone";
 
+import { WorkerLoop } from "../../package/src/worker_loop";
 import { changeSettings } from "../../src/store/settings";
 import { Race } from "../../src/twenty48/race";
 import { FakeModule } from "./fake_module";
@@ -15,7 +17,7 @@ const kFullSpeed = 7;
 
 function worker(fake: FakeModule): Port {
     const thinker = new WorkerLoop({
-        send: (message: FromWorker) => port.onmessage?.({ data: message } as MessageEvent<FromWorker>),
+        send: (message: FromWorker) => port.onmessage?.({ data: message }),
         later: (turn) => void setImmediate(turn),
         now: () => performance.now(),
         load: async () => new EngineModule(fake),
@@ -32,6 +34,7 @@ function worker(fake: FakeModule): Port {
 function setUp(size: number) {
     const fakes: FakeModule[] = [];
     const failures: string[] = [];
+    const paused = signal(false);
     const pool = new Pool({
         makeWorker: () => {
             fakes.push(new FakeModule());
@@ -40,8 +43,9 @@ function setUp(size: number) {
         module: async () => ({}) as WebAssembly.Module,
         network: () => null,
         size: () => size,
+        onChange: () => (paused.value = pool.paused),
     });
-    const race = new Race(new Rules(new EngineModule(new FakeModule())), pool, (why) => failures.push(why));
+    const race = new Race(new Rules(new EngineModule(new FakeModule())), { pool, paused }, (why) => failures.push(why));
     const requestCount = (): number => fakes.reduce((sum, { begun }) => sum + begun.length, 0);
     return { pool, race, requestCount, failures };
 }
@@ -74,7 +78,7 @@ for (const workers of [1, 4]) {
         assert.equal(new Set(lanes.map(({ position }) => position)).size, 1);
         assert.equal(lanes[0]?.tiles.filter(({ state }) => state !== "gone").length, 16);
         assert.equal(race.on.value, false);
-        assert.equal(pool.busy.value, false);
+        assert.equal(pool.busy, false);
         assert.equal(requestCount(), 3 * 14);
         assert.deepEqual(failures, []);
         const { position } = lanes[0]!;
@@ -92,7 +96,7 @@ test("stopped, nothing moves and nothing is asked any more, and the boards stay 
     race.stop();
     const [lanes, questions] = [race.lanes.value, requestCount()];
     assert.equal(race.on.value, false);
-    assert.equal(pool.busy.value, false);
+    assert.equal(pool.busy, false);
     await played;
     for (let i = 0; i < 20; ++i) await turn();
     assert.equal(race.lanes.value, lanes);
@@ -122,5 +126,5 @@ test("a player that the engine refuses ends it, which is reported once", async (
     const questions = requestCount();
     for (let i = 0; i < 20; ++i) await turn();
     assert.equal(requestCount(), questions);
-    assert.equal(race.on.value || pool.busy.value, false);
+    assert.equal(race.on.value || pool.busy, false);
 });

@@ -160,7 +160,7 @@ class TestHints extends Hints {
             const answer = instead === undefined ? undefined : { ...other, move: instead, why: [] };
             return { move: moves[0]?.move ?? null, moves, equal: [moves[0]?.move], instead: answer } as unknown as Report;
         };
-        super({ think } as unknown as Engine, false);
+        super({ request: think } as unknown as Engine, false);
     }
 
     moveText(move: string): string {

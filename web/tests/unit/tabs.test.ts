@@ -77,7 +77,7 @@ test("a tab is behind when another one has gone on, and not while it writes itse
 
 // --- Gomoku ---
 
-const kEngine = { rules: () => new Promise(() => {}) } as unknown as Engine;
+const kEngine = { loadRules: () => new Promise(() => {}) } as unknown as Engine;
 const line = (...moves: string[]) => playAll(emptyTree("renju", 15), moves);
 const movesOf = ({ tree }: Gomoku): string => movesTo(tree.value, tree.value.at).join("");
 
@@ -148,7 +148,7 @@ function engine2048(): Engine {
         const slide = { legal: true, cells: Uint8Array.from(cells), targets: new Uint8Array(16).fill(kNoTile), points: 4 };
         return Object.fromEntries(kDirections.map((direction) => [direction, slide]));
     };
-    return { rules: async () => ({ slides }) } as unknown as Engine;
+    return { loadRules: async () => ({ slides }) } as unknown as Engine;
 }
 
 async function open2048(gameStore: MemoryGameStore): Promise<Game2048> {

@@ -185,7 +185,7 @@ test("a continuation is drawn step by step, leaves the game alone, and can be st
     const ask = async (request: unknown) => (asked.push(request), { steps });
     const shown = signal({ position: "1100000000000000", score: 0 });
     const slide = (position: string, direction: Direction) => push(position, direction);
-    const session = { engine: { ask, pool: { paused: signal(false) } }, shown, slide } as unknown as Session;
+    const session = { engine: { request: ask, paused: signal(false) }, shown, slide } as unknown as Session;
     const failures: string[] = [];
     const ghost = new Ghost(session, (why) => failures.push(why));
     const idle = (): Promise<void> => new Promise(setImmediate);
