@@ -148,15 +148,17 @@ function(tilestone_install_manual target)
 endfunction()
 
 # tilestone_install_page(): installs the page to <prefix>/share/tilestone/web from
-# <build>/share/tilestone/web, or from TILESTONE_PAGE. The path relative to bin is the same in both, and `tilestone serve`
-# looks there.
+# <build>/share/tilestone/web, or from TILESTONE_PAGE, and the page as one file from beside that folder. The
+# paths relative to bin are the same in both, and `tilestone serve` and `tilestone page` look there.
 function(tilestone_install_page)
   if(TILESTONE_INSTALL)
     set(page "${PROJECT_BINARY_DIR}/share/tilestone/web")
     if(TILESTONE_PAGE)
       set(page "${TILESTONE_PAGE}")
     endif()
+    cmake_path(GET page PARENT_PATH beside)
     install(DIRECTORY "${page}/" DESTINATION share/tilestone/web COMPONENT page OPTIONAL)
+    install(FILES "${beside}/tilestone.html" DESTINATION share/tilestone COMPONENT page OPTIONAL)
   endif()
 endfunction()
 

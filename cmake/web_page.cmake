@@ -2,8 +2,8 @@
 #
 # The page as a target. tilestone_web_page builds the WebAssembly module, with another compiler and
 # therefore in its own build folder, and then, with node, the page in <build>/share/tilestone/web,
-# where `tilestone serve` and `cmake --install` expect it. With TILESTONE_WEB_PAGE it is part of
-# `all`; ./run builds it by name.
+# where `tilestone serve` and `cmake --install` expect it; beside it the page as one file,
+# tilestone.html. With TILESTONE_WEB_PAGE it is part of `all`; ./run builds it by name.
 #
 # This file is both the module (function tilestone_web_page) and the script of its steps (cmake -P).
 # The script finds the tools at build time, since they may be installed after the configure step.
@@ -44,7 +44,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   elseif(STEP STREQUAL "page")
     execute_process(
       COMMAND node "${source}/web/build.mjs" --module "${MODULE}" --network "${source}/networks/small.net"
-        --trainer "${TRAINER}" --tilestone "${PROGRAM}" --packages "${PACKAGES}" --out "${FOLDER}"
+        --trainer "${TRAINER}" --tilestone "${PROGRAM}" --packages "${PACKAGES}" --out "${FOLDER}" --one "${ONE_FILE}"
       OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
   endif()
   return()
@@ -74,6 +74,7 @@ function(tilestone_web_page)
   endif()
   set(script "${PROJECT_SOURCE_DIR}/cmake/web_page.cmake")
   set(page "${PROJECT_BINARY_DIR}/share/tilestone/web")
+  set(one_file "${PROJECT_BINARY_DIR}/share/tilestone/tilestone.html")
   set(module "${TILESTONE_WASM_BUILD}/bin/tilestone_wasm.wasm")
   set(trainer "${TILESTONE_WASM_BUILD}/bin/tilestone_train_wasm.wasm")
   set(set_up "${TILESTONE_WASM_BUILD}/Makefile")
@@ -101,9 +102,9 @@ function(tilestone_web_page)
 
   set(web "${PROJECT_SOURCE_DIR}/web")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${web}/package/*" "${web}/src/*" "${web}/tools/*")
-  add_custom_command(OUTPUT "${page}/index.html"
+  add_custom_command(OUTPUT "${page}/index.html" "${one_file}"
     COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "TRAINER=${trainer}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
-      -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -P "${script}"
+      -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -D "ONE_FILE=${one_file}" -P "${script}"
     DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${trainer}" "${PROJECT_SOURCE_DIR}/networks/small.net"
       "${PROJECT_SOURCE_DIR}/data/puzzles/puzzles.json" "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
     COMMENT "Building the page" VERBATIM)

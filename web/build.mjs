@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net
-// --puzzles FILE.json --tilestone PROGRAM --packages DIR --out DIR`. Without its option, the module that trains is taken
-// from beside the engine's. File names contain a content hash, except index.html, sw.js and the
-// manifest. Compressed copies (.br, .gz) are written for servers that send them. Prints the file
-// sizes; fails if the page's own code exceeds its budget.
+// Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net --puzzles FILE.json
+// --tilestone PROGRAM --packages DIR --out DIR --one FILE.html`. Without its option, the module that trains is taken
+// from beside the engine's. With --one, the page is also written as one file. File names contain a content hash,
+// except index.html, sw.js and the manifest. Compressed copies (.br, .gz) are written for servers that send them.
+// Prints the file sizes; fails if the page's own code exceeds its budget.
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, extname, join, resolve } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
@@ -18,10 +18,16 @@ import { codeSize, kBudget } from "./tools/budget.mjs";
 import { indexHtml, manifest } from "./tools/html.mjs";
 import { iconPng, iconSvg } from "./tools/icons.mjs";
 import { makeLessons } from "./tools/lessons.mjs";
+import { oneFileHtml } from "./tools/one_file.mjs";
 
 const kTrainer = "tilestone_train_wasm.wasm";
 const kShared = "package/src/shared.ts";
 const kStart = join("src", "app", "shell.tsx");
+const kMain = "src/app/main.tsx";
+const kWorker = "package/src/worker.ts";
+const kTrainingWorker = "src/training/worker.ts";
+/** Modules of the page, and those that take their place where it is one file. */
+const kInline = { "src/base/site.ts": "src/base/inline_site.ts", "src/app/files.ts": "src/app/inline_files.ts" };
 const kHashLength = 10;
 const kPacked = /\.(html|js|css|json|webmanifest|svg|wasm)$/;
 const kHere = dirname(fileURLToPath(import.meta.url));
@@ -36,14 +42,15 @@ export const kDefaults = {
     tilestone: join(kHere, "../build/release/bin/tilestone"),
     packages: join(kHere, "node_modules"),
     out: join(kHere, "dist"),
+    one: "",
 };
 
 /**
- * Builds into `out` after emptying it. Returns the file sizes, compressed where a compressed copy
- * exists.
+ * Builds into `out` after emptying it, and into the file `one` if it is named. Returns the file sizes, compressed
+ * where a compressed copy exists.
  */
 export async function build({ module, trainer = "", network, puzzles = kDefaults.puzzles, ...rest }) {
-    const { tilestone, packages = kDefaults.packages, out } = rest;
+    const { tilestone, packages = kDefaults.packages, out, one = "" } = rest;
     const bundle = bundler(packages);
     const files = new Map(); // name → bytes
     const add = (name, content) => {
@@ -61,11 +68,11 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     const names = {
         module: add("tilestone.wasm", await readModule(module)),
         network: add("small.net", networkBytes),
-        worker: add("worker.js", (await bundle("package/src/worker.ts", "esm", {}, engine)).js),
+        worker: add("worker.js", (await bundle(kWorker, "esm", {}, engine)).js),
     };
     const training = {
         module: add("training.wasm", await readModule(trainer || join(dirname(module), kTrainer), "trainer")),
-        worker: add("training-worker.js", (await bundle("src/training/worker.ts", "esm")).js),
+        worker: add("training-worker.js", (await bundle(kTrainingWorker, "esm")).js),
         style: add("training.css", (await bundle("src/learn/training.css", "esm")).css),
     };
     const lessons = {};
@@ -97,7 +104,7 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
             style: `./${training.style}`,
         }),
     };
-    const page = await bundle("src/app/main.tsx", "esm", defined, engine);
+    const page = await bundle(kMain, "esm", defined, engine);
     for (const [name, text] of page.parts) files.set(name, Buffer.from(text));
     const icons = {
         svg: add("icon.svg", iconSvg()),
@@ -113,7 +120,30 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, [names.network, training.module])));
 
     await emptyFolder(out);
-    return fillFolder(out, files);
+    const sizes = await fillFolder(out, files);
+    if (one) {
+        const html = await oneFile(bundle, { files, names, training, defined, style: entry.style, icon: icons.svg });
+        await writeFile(one, html);
+    }
+    return sizes;
+}
+
+// The files of the build keep their names, as ids of elements; the scripts are made anew, in one piece.
+async function oneFile(bundle, { files, names, training, defined, style, icon }) {
+    const text = (name) => files.get(name).toString("utf8");
+    const inside = new Map();
+    for (const name of [names.module, names.network, training.module]) inside.set(name, files.get(name));
+    for (const name of files.keys()) if (name.endsWith(".json")) inside.set(name, files.get(name));
+    // Chromium starts no module as a worker of a page from the disk.
+    inside.set(names.worker, Buffer.from((await bundle(kWorker, "iife")).js));
+    inside.set(training.worker, Buffer.from((await bundle(kTrainingWorker, "iife")).js));
+    const later = JSON.parse(defined.BUILD_LATER_STYLE).replace("./", "");
+    return oneFileHtml({
+        script: (await bundle(kMain, "esm", defined, null, kInline)).js,
+        style: [style, later, training.style].map(text).join("\n"),
+        icon: files.get(icon),
+        files: Object.fromEntries([...inside].map(([name, bytes]) => [`./${name}`, bytes])),
+    });
 }
 
 export async function readModule(path, option = "module") {
@@ -141,11 +171,13 @@ async function serviceWorker(bundle, files, later) {
 // Returns a function that bundles an entry point with the given packages.
 function bundler(packages) {
     const esbuild = createRequire(import.meta.url)(join(packages, "esbuild"));
-    return (entry, format, define = {}, shared = null) => bundle({ esbuild, packages, entry, format, define, shared });
+    return (entry, format, define = {}, shared = null, replaced = null) =>
+        bundle({ esbuild, packages, entry, format, define, shared, replaced });
 }
 
-// Imports of what kShared exports are redirected to the script `shared`, if given.
-async function bundle({ esbuild, packages, entry, format, define, shared }) {
+// Imports of what kShared exports are redirected to the script `shared`, if given. With `replaced`, a map of
+// modules, the result is one script, which starts what is loaded on demand when it is first used.
+async function bundle({ esbuild, packages, entry, format, define, shared, replaced }) {
     const elsewhere = {
         name: "shared",
         setup: ({ onResolve }) =>
@@ -168,6 +200,14 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
             });
         },
     };
+    const inPlace = {
+        name: "in place",
+        setup: ({ onLoad }) =>
+            onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+                const other = replaced[relative(kHere, path)];
+                return other ? { contents: await readFile(join(kHere, other)), loader: "ts" } : null;
+            }),
+    };
     const result = await esbuild.build({
         absWorkingDir: kHere,
         entryPoints: [entry],
@@ -178,14 +218,15 @@ async function bundle({ esbuild, packages, entry, format, define, shared }) {
         write: false,
         format,
         // Dynamic imports become separate scripts, whose hash has the usual length.
-        splitting: format === "esm",
+        splitting: format === "esm" && replaced === null,
         chunkNames: "[name]-x0[hash]",
         target: kBrowsers,
         define,
-        plugins: [elsewhere, onDemand],
+        plugins: replaced ? [inPlace] : [elsewhere, onDemand],
         charset: "utf8",
         legalComments: "none",
         logLevel: "warning",
+        logOverride: { "empty-import-meta": "silent" }, // in what a worker does not use
         metafile: true,
     });
     const isPart = (path) => basename(path).includes("-x0");
@@ -248,7 +289,7 @@ function printSizes(sizes) {
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
-    const { module, trainer, network, puzzles, tilestone, packages } = values;
+    const { module, trainer, network, puzzles, tilestone, packages, one } = values;
     const sizes = await build({
         module: resolve(module),
         trainer: trainer && resolve(trainer),
@@ -257,6 +298,7 @@ async function main() {
         tilestone: resolve(tilestone),
         packages: resolve(packages),
         out,
+        one: one && resolve(one),
     });
     printSizes(sizes);
     const index = await readFile(join(out, "index.html"), "utf8");

@@ -17,18 +17,21 @@ export const kPolicy = [
 const kThemeLight = "#fffefb";
 const kThemeDark = "#1d2023";
 
+/** What is said about the page, however it is built. */
+export const descriptionTags = `        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="${kThemeLight}" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="${kThemeDark}" media="(prefers-color-scheme: dark)" />
+        <meta name="description" content="2048 and Gomoku, with an engine that says why" />
+        <title>Tilestone</title>`;
+
 export function indexHtml({ parts, script, style, icons }) {
     return `<!doctype html>
 <html lang="en">
     <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${kPolicy}" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="${kThemeLight}" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="${kThemeDark}" media="(prefers-color-scheme: dark)" />
-        <meta name="description" content="2048 and Gomoku, with an engine that says why" />
-        <title>Tilestone</title>
+${descriptionTags}
         <link rel="stylesheet" href="./${style}" />
         <link rel="icon" href="./${icons.svg}" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="./${icons.touch}" />

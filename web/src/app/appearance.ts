@@ -5,10 +5,9 @@
 import { computed, effect, signal } from "@preact/signals";
 
 import { changeSettings, settings } from "../store/settings";
-import { chooseLanguage, language, languageTag, setLanguage, words, type TextLoader } from "../texts/language";
-import type { FirstWords, LaterWords } from "../texts/words";
+import { chooseLanguage, language, languageTag, setLanguage, words } from "../texts/language";
 import { notify } from "../ui/toast";
-import { textFiles } from "./files";
+import { loadTexts } from "./files";
 import { pageName, route } from "./router";
 
 function systemPreference(query: string) {
@@ -39,17 +38,13 @@ export function applyAppearance(root: HTMLElement): void {
     });
 }
 
-const fetchWords: TextLoader = async (wanted, part) => {
-    return ((await import(textFiles[part][wanted])) as { words: FirstWords | LaterWords }).words;
-};
-
 /** Keeps the language in sync with the settings. Resolves when the first texts are loaded. */
 export async function applyLanguage(root: HTMLElement): Promise<void> {
     const wanted = computed(() => chooseLanguage(settings.value.language, navigator.languages));
-    await setLanguage(wanted.peek(), fetchWords);
+    await setLanguage(wanted.peek(), loadTexts);
     effect(() => {
         const next = wanted.value;
-        setLanguage(next, fetchWords).catch(() => notify({ text: words.peek().app.languageFailed }));
+        setLanguage(next, loadTexts).catch(() => notify({ text: words.peek().app.languageFailed }));
     });
     effect(() => {
         root.lang = languageTag.value;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// Constants that `build.mjs` defines.
+// What `build.mjs` defines, and the texts. In the page that is one file, inline_files.ts takes the place of this
+// module.
 import type { EngineFiles } from "../engine/client";
-import type { Language } from "../texts/language";
+import type { Language, TextLoader } from "../texts/language";
+import type { FirstWords, LaterWords } from "../texts/words";
 
 declare const BUILD_FILES: EngineFiles;
 declare const BUILD_TEXTS: Readonly<Record<"first" | "later", Readonly<Record<Language, string>>>>;
 
 export const buildFiles: EngineFiles = BUILD_FILES;
-/** The text scripts of each language. */
-export const textFiles = BUILD_TEXTS;
+
+/** Each language is two scripts. */
+export const loadTexts: TextLoader = async (wanted, part) => {
+    return ((await import(BUILD_TEXTS[part][wanted])) as { words: FirstWords | LaterWords }).words;
+};

@@ -5,6 +5,7 @@
 // changes during use.
 import { signal } from "@preact/signals";
 
+import { isOneFile } from "../base/site";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 
@@ -21,6 +22,10 @@ export function watchConnection(): void {
 }
 
 export async function registerServiceWorker(): Promise<void> {
+    if (isOneFile) {
+        offline.value = "yes";
+        return;
+    }
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!container) {
         offline.value = "never";

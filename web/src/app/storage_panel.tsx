@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { pickFile, saveFile } from "../base/files";
+import { isOneFile } from "../base/site";
 import {
     archiveText,
     collectArchive,
@@ -26,6 +27,7 @@ export function StoragePanel({ gameStore }: { gameStore: GameStore }) {
     return (
         <Panel title={text.storage}>
             <p>{gameStore.persistent ? text.storageNote : text.storageMemory}</p>
+            {isOneFile && gameStore.persistent && <p>{text.storageFile}</p>}
             {count !== null && <p class="muted">{text.games(count)}</p>}
             <Row>
                 <Button icon="save" onClick={() => void exportAll(gameStore)}>

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// File download, file picker, fetch and clipboard.
-import { UserError } from "./values";
-
-export { fetchFile } from "tilestone";
+// File download, file picker and clipboard.
 
 export function saveFile(name: string, content: BlobPart, type = "application/json"): void {
     const address = URL.createObjectURL(new Blob([content], { type }));
@@ -29,22 +26,6 @@ export function pickFile(accept: string): Promise<File | null> {
         input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
         input.addEventListener("cancel", () => resolve(null));
         input.click();
-    });
-}
-
-/** Loads a style sheet of the site, unless it is there. */
-export async function loadStyle(address: string): Promise<void> {
-    if (document.querySelector(`link[href="${address}"]`)) return;
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = address;
-    await new Promise((resolve, reject) => {
-        link.onload = resolve;
-        link.onerror = () => {
-            link.remove(); // so that another try can load it
-            reject(new UserError({ en: "no connection", zh: "没有网络连接" }));
-        };
-        document.head.append(link);
     });
 }
 

@@ -5,7 +5,7 @@
 import { signal } from "@preact/signals";
 import { Engine as PackageEngine, type Pool, type Port } from "tilestone";
 
-import { fetchFile } from "../base/files";
+import { fetchFile, startWorker } from "../base/site";
 import { NetworkFile } from "./network";
 
 /** Files of the build; addresses are relative to the page. */
@@ -26,7 +26,7 @@ export class Engine extends PackageEngine {
     constructor(files: EngineFiles, size: () => number) {
         const network = new NetworkFile(files.network, files.networkSize);
         super({
-            makeWorker: () => new Worker(files.worker, { type: "module" }) as unknown as Port,
+            makeWorker: () => startWorker(files.worker) as unknown as Port,
             module: () => compile(files.module),
             network: () => network.bytes(),
             workers: size,

@@ -4,7 +4,7 @@
 // fetch is retried by the next call.
 import { signal } from "@preact/signals";
 
-import { fetchFile } from "../base/files";
+import { fetchFile } from "../base/site";
 import { bilingualMessage, UserError, type BilingualText } from "../base/values";
 
 const kWrongSize: BilingualText = { en: "the network has not the size that it should have", zh: "网络文件的大小不对" };

@@ -2,7 +2,7 @@
 //
 // Lesson data: tools/lessons.mjs generates one JSON file per lesson at build time, and the page
 // fetches it when the lesson is opened.
-import { fetchFile } from "../base/files";
+import { fetchFile } from "../base/site";
 
 export const kLessons = [
     "plates",

@@ -5,7 +5,7 @@
 // the worker.
 import { useEffect, useState } from "preact/hooks";
 
-import { loadStyle } from "../base/files";
+import { loadStyle } from "../base/site";
 import { localized, words } from "../texts/language";
 import { integerText, percentText } from "../texts/numbers";
 import { trainingWords } from "../texts/training";

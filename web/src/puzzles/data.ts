@@ -4,7 +4,7 @@
 // wanted. A damaged file is refused as a whole, with one line that names the puzzle.
 import { type Direction, kDirections, type Rule } from "tilestone";
 
-import { fetchFile } from "../base/files";
+import { fetchFile } from "../base/site";
 import { isIntegerIn, isOneOf, isRecord, isText, UserError } from "../base/values";
 import { isPoint, splitMoves } from "../gomoku/points";
 import { kRules } from "../gomoku/stored";

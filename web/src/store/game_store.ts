@@ -32,7 +32,7 @@ const kStates = "states";
 /** Stands for a game that was never saved. */
 const kNever = -1;
 
-/** Some browsers neither open the database nor report an error, so opening times out. */
+/** Some browsers neither open the database nor report an error, so opening and the first answer time out. */
 const kOpenTimeoutMilliseconds = 3000;
 
 export async function openGameStore(): Promise<GameStore> {
@@ -53,7 +53,11 @@ function openDatabase(): Promise<IDBDatabase> {
             const store = found ?? result.createObjectStore(kStore, { keyPath: "id" });
             store.createIndex(kStates, ["id", "saved"]);
         };
-        request.onsuccess = () => resolve(request.result);
+        request.onsuccess = () => {
+            const { result } = request;
+            // WebKit may open it although a page that was left too quickly blocks all that is asked of it.
+            answer(result.transaction(kStore).objectStore(kStore).count()).then(() => resolve(result), reject);
+        };
         request.onerror = () => reject(request.error);
         request.onblocked = () => reject(new Error("another tab holds an older database"));
     });

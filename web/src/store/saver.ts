@@ -81,11 +81,15 @@ export class Saver {
 }
 
 /**
- * Calls `run` when the tab regains focus or visibility changes. Returns a function that removes the
- * listeners.
+ * Calls `run` when the tab regains focus or becomes visible. Returns a function that removes the
+ * listeners. Not when it is hidden: WebKit suspends a page that is left with its transaction open, which
+ * then blocks the database for the next page.
  */
 export function onForeground(run: () => void): () => void {
     const events = ["focus", "visibilitychange"];
-    for (const event of events) addEventListener(event, run);
-    return () => events.forEach((event) => removeEventListener(event, run));
+    const look = (): void => {
+        if (document.visibilityState === "visible") run();
+    };
+    for (const event of events) addEventListener(event, look);
+    return () => events.forEach((event) => removeEventListener(event, look));
 }

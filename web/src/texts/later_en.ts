@@ -37,6 +37,8 @@ export const laterEn = {
         networkFailed: (why: string) => `failed: ${why}`,
         storage: "Your data",
         storageNote: "Games, notebook and settings stay in this browser and are never sent anywhere.",
+        storageFile:
+            "They belong to this file at its present place. Before you move or rename it, export everything, and import it there.",
         storageMemory: "This browser does not allow storage: games last only until you close the tab.",
         games: (count: number) => (count === 1 ? "1 saved game" : `${count} saved games`),
         exportAll: "Export everything",

@@ -38,6 +38,7 @@ export const laterZh: LaterWords = {
         networkFailed: (why) => `失败：${why}`,
         storage: "你的数据",
         storageNote: "棋局、错题本与设置只保存在本浏览器中，不会上传。",
+        storageFile: "数据与本文件当前的位置绑定：移动或重命名之前请先全部导出，之后再导入。",
         storageMemory: "本浏览器不允许存储：棋局只保留到标签页关闭。",
         games: (count) => `已保存 ${count} 局`,
         exportAll: "导出全部",

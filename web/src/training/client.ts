@@ -4,7 +4,7 @@
 // the worker and frees its memory.
 import { signal } from "@preact/signals";
 
-import { fetchFile } from "../base/files";
+import { fetchFile, startWorker } from "../base/site";
 import { bilingualMessage, type BilingualText } from "../base/values";
 import type { FromTrainer, ToTrainer, TrainingState } from "./messages";
 
@@ -21,7 +21,7 @@ export class TrainingClient {
     private readonly port: Worker;
 
     constructor(files: TrainingFiles, seed: number) {
-        this.port = new Worker(files.worker, { type: "module" });
+        this.port = startWorker(files.worker);
         this.port.onmessage = ({ data }: MessageEvent<FromTrainer>) => {
             if (data.type === "state") this.state.value = data.state;
             else this.problem.value = data.texts;

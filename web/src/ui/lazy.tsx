@@ -5,7 +5,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { loadStyle } from "../base/files";
+import { loadStyle } from "../base/site";
 import { loadLaterWords, messageOf, words } from "../texts/language";
 
 declare const BUILD_LATER_STYLE: string;

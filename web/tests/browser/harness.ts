@@ -38,6 +38,9 @@ let browser: Browser;
 export const folder = process.env["DIST"] ?? "dist";
 export const server = new StaticServer(folder);
 
+/** What a page may request beside the server's files. */
+export const ownAddresses: string[] = [];
+
 before(async () => {
     assert.ok(existsSync(kChromium), `there is no browser at ${kChromium}`);
     await server.start();
@@ -65,7 +68,7 @@ async function openTab(options: BrowserContextOptions): Promise<Tab> {
     });
     context.on("request", (request) => {
         const url = request.url();
-        const own = url.startsWith(server.address) || url.startsWith("data:") || url.startsWith("blob:");
+        const own = ["data:", "blob:", server.address, ...ownAddresses].some((start) => url.startsWith(start));
         if (!own) errors.push(`a request to ${url}`);
     });
     return { context, page: await context.newPage(), errors };

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Runs the browser tests: `npm run test:browser -- [--dist DIR
-// --module FILE --network FILE --puzzles FILE --tilestone PROGRAM] [WORD…]`. Builds the page unless --dist names a
-// build; words select files by path. Other suites: --folder tests/browsers (Firefox and WebKitGTK),
-// tests/long (long runs), tests/pictures (pictures of the documents). All files run sequentially in
-// one process.
+// Runs the browser tests: `npm run test:browser -- [--dist DIR --module FILE --network FILE --puzzles FILE
+// --tilestone PROGRAM] [WORD…]`. Builds the page unless --dist names a build, which has the page that is one file
+// beside it, as tilestone.html. Words select files by path. Other suites: --folder tests/browsers (Firefox and
+// WebKitGTK), tests/long (long runs), tests/pictures (pictures of the documents). All files run sequentially in one
+// process.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 import { build, kDefaults } from "../../build.mjs";
 import { parseArguments } from "../../tools/arguments.mjs";
@@ -19,6 +19,7 @@ async function main() {
     if (files.length === 0) throw new Error("no test has such a name");
 
     const dist = values.dist === "" ? join(kWeb, "node_modules", ".cache", "dist") : resolve(values.dist);
+    const one = join(dirname(dist), "tilestone.html");
     if (values.dist === "") {
         const { module, trainer, network, puzzles, tilestone } = values;
         await build({
@@ -28,6 +29,7 @@ async function main() {
             puzzles: resolve(puzzles),
             tilestone: resolve(tilestone),
             out: dist,
+            one,
         });
     }
 
@@ -37,7 +39,7 @@ async function main() {
     const { status } = spawnSync(process.execPath, ["--enable-source-maps", "--test", all], {
         cwd: kWeb,
         stdio: "inherit",
-        env: { ...process.env, DIST: dist },
+        env: { ...process.env, DIST: dist, ONE_FILE: one },
     });
     process.exitCode = status ?? 1;
 }

@@ -21,7 +21,14 @@ const kTypes: Readonly<Record<string, string>> = {
     ".net": "application/octet-stream",
 };
 
-const kSubPath = "/some/where/";
+interface Host {
+    /** The path of the page, as in an address. */
+    readonly path: string;
+    /** Sends no headers but a type, and does not know that of modules: the least that a static host does. */
+    readonly isPlain: boolean;
+}
+
+const kHost: Host = { path: "/some/where/", isPlain: false };
 /** An empty document on the page's origin. */
 export const kBlank = "blank.html";
 
@@ -35,10 +42,10 @@ export class StaticServer {
     /** Additional files by name. */
     readonly extra = new Map<string, string | Uint8Array>([[kBlank, `<link rel="icon" href="data:,">`]]); // no request for favicon.ico
 
-    constructor(private folder: string) {}
+    constructor(private folder: string, private readonly host = kHost) {}
 
     get address(): string {
-        return `http://127.0.0.1:${this.port}${kSubPath}`;
+        return `http://127.0.0.1:${this.port}${this.host.path}`;
     }
 
     /** Switches to another build at the same address. */
@@ -49,15 +56,11 @@ export class StaticServer {
     async start(): Promise<void> {
         const server = createServer((request, response) => {
             const path = new URL(request.url ?? "/", "http://localhost").pathname;
-            this.requests.push(path.replace(kSubPath, ""));
+            this.requests.push(path.replace(this.host.path, ""));
             this.read(path).then(
                 (bytes) => {
                     const name = path.endsWith("/") ? "index.html" : path;
-                    response.writeHead(200, {
-                        "Content-Type": kTypes[extname(name)] ?? "application/octet-stream",
-                        "Content-Security-Policy": `${kPolicy}; frame-ancestors 'none'`,
-                        "Cache-Control": "no-cache",
-                    });
+                    response.writeHead(200, this.headersOf(extname(name)));
                     response.end(bytes);
                 },
                 () => response.writeHead(404).end(),
@@ -79,9 +82,20 @@ export class StaticServer {
         await new Promise((resolve) => server.close(resolve));
     }
 
+    private headersOf(ending: string): Record<string, string> {
+        const type = kTypes[ending] ?? "application/octet-stream";
+        if (this.host.isPlain) return { "Content-Type": ending === ".wasm" ? "application/octet-stream" : type };
+        return {
+            "Content-Type": type,
+            "Content-Security-Policy": `${kPolicy}; frame-ancestors 'none'`,
+            "Cache-Control": "no-cache",
+        };
+    }
+
     private read(path: string): Promise<Buffer> {
-        if (!path.startsWith(kSubPath)) return Promise.reject(new Error("not here"));
-        const below = normalize(decodeURIComponent(path.slice(kSubPath.length)));
+        const { path: root } = this.host;
+        if (!path.startsWith(root)) return Promise.reject(new Error("not here"));
+        const below = normalize(decodeURIComponent(path.slice(root.length)));
         if (below.startsWith("..") || (!this.network && below.endsWith(".net"))) return Promise.reject(new Error("not here"));
         const extra = this.extra.get(below);
         if (extra !== undefined) return Promise.resolve(Buffer.from(extra));

@@ -82,7 +82,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Key codes of the WebDriver standard. */
-const kKeys: Readonly<Record<string, string>> = { ArrowLeft: "\uE012", ArrowUp: "\uE013" };
+const kKeys: Readonly<Record<string, string>> = { ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014" };
 
 /** https://www.w3.org/TR/webdriver2/ */
 class WebDriver {

@@ -3,80 +3,24 @@
 // Smoke tests in Firefox and WebKitGTK: loading, keyboard play, hints with reasons, storage,
 // offline use, both languages, a narrow window. tests/browser covers Chromium in depth.
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
 
 import { StaticServer } from "../browser/server";
-import { startFirefox, startWebKit, type Driver } from "./driver";
+import { all, kBrowsers, kEasy, kHint2048, kHintGomoku, kLate, kSettings, one, Visit } from "./visit";
 
 const server = new StaticServer(process.env["DIST"] ?? "dist");
-const kPictures = process.env["PICTURES"];
-const kTimeout = 60_000; // milliseconds
 
 // An empty page of the same origin, for storing settings before the page loads.
 server.extra.set("empty.html", "<!doctype html><title>empty</title>");
 before(() => server.start());
 after(() => server.stop());
 
-const kSettings = { version: 1, language: "en", thinkingTime: 100, gomokuWhite: "human", speed2048: 0, tiles2048: "worst" };
-const all = (selector: string): string => `document.querySelectorAll(${JSON.stringify(selector)})`;
-const one = (selector: string): string => `document.querySelector(${JSON.stringify(selector)})`;
-
-class Visit {
-    constructor(readonly driver: Driver, private readonly browser: string) {}
-
-    /** Polls until the expression is truthy. */
-    async until(expression: string): Promise<void> {
-        const end = Date.now() + kTimeout;
-        while (!(await this.driver.ask<boolean>(`Boolean(${expression})`).catch(() => false))) {
-            assert.ok(Date.now() < end, `${expression} did not come true`);
-            await wait(100);
-        }
-    }
-
-    async open(hash: string): Promise<void> {
-        // Leave first: opening the same address again would not reload.
-        await this.driver.open("about:blank");
-        await this.driver.open(`${server.address}${hash}`);
-        await this.until(one("main h1"));
-    }
-
-    text(selector: string): Promise<string> {
-        return this.driver.ask(`${one(selector)}.textContent`);
-    }
-
-    async press(...keys: readonly string[]): Promise<void> {
-        for (const key of keys) await this.driver.press(key);
-    }
-
-    /** Presses the hint button once per level and waits for its content. */
-    async hint(button: string, ...shown: readonly string[]): Promise<void> {
-        for (const what of shown) {
-            await this.driver.click(button);
-            await this.until(one(what));
-        }
-    }
-
-    async picture(name: string): Promise<void> {
-        if (!kPictures) return;
-        mkdirSync(kPictures, { recursive: true });
-        writeFileSync(join(kPictures, `${this.browser}-${name}.png`), await this.driver.picture(), "base64");
-    }
-}
-
-const kHint2048 = [".t48-bar .button-primary", ".t48-goal", ".t48-arrow", ".hint-details"] as const;
-const kHintGomoku = [".game-buttons .button-primary", ...[1, 2, 3].map((level) => `.hint[data-level="${level}"][data-done]`)] as const;
-const kEasy = "#/2048?b=1100000000000000&s=100";
-const kLate = "#/2048?b=0012012413576abc&s=34120";
-
-for (const [browser, start] of [["Firefox", startFirefox], ["WebKitGTK", startWebKit]] as const) {
+for (const [browser, start] of kBrowsers) {
     const browserTest = (name: string, run: (visit: Visit) => Promise<void>): void => {
         test(`${browser}: ${name}`, { timeout: 300_000 }, async () => {
             const driver = await start();
             try {
-                const visit = new Visit(driver, browser);
+                const visit = new Visit(driver, browser, server.address);
                 await driver.size(1280, 800);
                 await driver.open(`${server.address}empty.html`);
                 await driver.ask(`void (localStorage["tilestone-settings"] = ${JSON.stringify(JSON.stringify(kSettings))})`);

@@ -25,6 +25,7 @@ let clock = 1000;
 beforeEach(() => {
     returned = [];
     Object.assign(globalThis, {
+        document: { visibilityState: "visible" },
         addEventListener: (event: string, run: () => void) => event === "focus" && returned.push(run),
         removeEventListener: () => {},
         cancelAnimationFrame: () => {},
