@@ -20,7 +20,7 @@ const Words kCommandNames = {
     "puzzles",   "experience", "engine", "serve",   "bench", "completion"};
 
 /// Their examples need files that do not exist here.
-const Words kWithoutExamples = {"experiment", "merge", "worker"};
+const Words kWithoutExamples = {"experiment", "merge", "page", "worker"};
 
 std::string help_of(const Words& words) {
     const Outcome outcome = run(words);

@@ -8,6 +8,10 @@ if(EXISTS "${BUILD_DIR}/share/tilestone/web/index.html" AND NOT EXISTS "${PACKAG
   message(SEND_ERROR "the page of ${BUILD_DIR} was not installed")
 endif()
 
+if(EXISTS "${BUILD_DIR}/share/tilestone/tilestone.html" AND NOT EXISTS "${PACKAGE}/share/tilestone/tilestone.html")
+  message(SEND_ERROR "the page as one file of ${BUILD_DIR} was not installed")
+endif()
+
 file(REMOVE_RECURSE "${FOLDER}")
 file(COPY "${PACKAGE}/bin/tilestone" DESTINATION "${FOLDER}/bin")
 set(page "share/tilestone/web")

@@ -172,6 +172,8 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"2048 has no --{}", "2048 没有 --{}"},
     {"{} ranks play a game each; for more at the same time start more ranks",
      "{} 个 MPI 进程各下一局；要同时下更多局，请启动更多 MPI 进程"},
+    {"the page is not built; ./run builds it", "网页尚未构建；./run 会构建它"},
+    {"the page is written to a file, not to standard output", "网页只能写入文件，不能写到标准输出"},
     {"the page is not built; ./run builds it, or name a folder",
      "网页尚未构建；用 ./run 构建，或指定一个文件夹"},
     {"the folder {} has no index.html", "文件夹 {} 里没有 index.html"},

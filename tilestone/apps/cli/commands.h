@@ -33,6 +33,7 @@ const Command& puzzles_command();
 const Command& experience_command();
 const Command& engine_command();
 const Command& serve_command();
+const Command& page_command();
 const Command& bench_command();
 const Command& completion_command();
 
@@ -42,6 +43,7 @@ inline constexpr std::array kCommands = {
     &experiment_command, &tune_command,     &merge_command, &play_command,    &count_command,
     &forbidden_command,  &futures_command,  &solve_command, &puzzles_command, &convert_command,
     &trace_command,      &train_command,    &pack_command,  &players_command, &experience_command,
-    &engine_command,     &serve_command,    &bench_command, &worker_command,  &completion_command};
+    &engine_command,     &serve_command,    &page_command,  &bench_command,   &worker_command,
+    &completion_command};
 
 }  // namespace tilestone::cli

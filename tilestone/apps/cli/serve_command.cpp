@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "tilestone/apps/api/http_request.h"
 #include "tilestone/apps/api/resident_engine.h"
+#include "tilestone/apps/cli/built_page.h"
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/desktop.h"
 #include "tilestone/apps/cli/interrupt.h"
@@ -71,17 +71,9 @@ private:
     api::ResidentEngine engine_{kApiSettings};
 };
 
-/// The page is at <prefix>/share/tilestone/web and the program at <prefix>/bin, in a package as in
-/// a build folder. So a package can be moved, and holds no path of the machine that built it.
-std::filesystem::path page_folder() {
-    std::error_code problem;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", problem);
-    return program.parent_path().parent_path() / "share" / "tilestone" / "web";
-}
-
 Result<server::Site> open_site(const Arguments& arguments) {
     if (!arguments.words.empty()) return server::Site::open(arguments.words[0]);
-    Result<server::Site> site = server::Site::open(page_folder());
+    Result<server::Site> site = server::Site::open(built_page(kPageFolder));
     if (site) return site;
     return Error{site.error().message +
                  ": the page is not built; ./run builds it, or name a folder"};
