@@ -3,6 +3,7 @@
 // The About panel: version, licence, state of the 2048 network, offline state.
 import { useEffect, useState } from "preact/hooks";
 
+import { isOneFile } from "../base/site";
 import type { Engine } from "../engine/client";
 import { localized, messageOf, words } from "../texts/language";
 import { percentText } from "../texts/numbers";
@@ -48,7 +49,7 @@ function networkText(engine: Engine): string {
     const state = engine.network.state.value;
     switch (state.kind) {
         case "idle":
-            return text.networkIdle;
+            return isOneFile ? text.networkInside : text.networkIdle;
         case "loading":
             return text.networkLoading(percentText(state.part));
         case "ready":

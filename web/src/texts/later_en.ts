@@ -31,6 +31,7 @@ export const laterEn = {
         timeValue: (seconds: string) => `${seconds} s`,
         timeNote: "The longest that a hint may take.",
         network: "Engine data for 2048",
+        networkInside: "in this file",
         networkIdle: "is fetched while nothing else is loading",
         networkLoading: (percent: string) => `loading, ${percent}`,
         networkReady: "loaded",
@@ -38,7 +39,7 @@ export const laterEn = {
         storage: "Your data",
         storageNote: "Games, notebook and settings stay in this browser and are never sent anywhere.",
         storageFile:
-            "They belong to this file at its present place. Before you move or rename it, export everything, and import it there.",
+            "Browsers differ in what they keep for a page from the disk. Export everything now and then, and before you move this file.",
         storageMemory: "This browser does not allow storage: games last only until you close the tab.",
         games: (count: number) => (count === 1 ? "1 saved game" : `${count} saved games`),
         exportAll: "Export everything",

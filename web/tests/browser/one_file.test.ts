@@ -115,7 +115,8 @@ browserTest("one file: export and import; what the page says about itself", kFre
     await page.locator(".t48-score-value").getByText("104").waitFor();
     await go(page, "#/settings");
     await page.getByText("works with the network off").waitFor();
-    await page.getByText("before you move or rename it").waitFor();
+    await page.getByText("in this file", { exact: true }).waitFor(); // the network
+    await page.getByText("before you move this file").waitFor();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export everything" }).click();
     const exported = await readFile(await (await download).path(), "utf8");

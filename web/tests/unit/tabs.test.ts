@@ -12,7 +12,7 @@ import { Session as Gomoku } from "../../src/gomoku/session";
 import { emptyTree, movesTo, playAll } from "../../src/gomoku/tree";
 import type { StoredGame } from "../../src/store/game";
 import { MemoryGameStore } from "../../src/store/memory_game_store";
-import { Saver } from "../../src/store/saver";
+import { onForeground, Saver } from "../../src/store/saver";
 import { changeSettings } from "../../src/store/settings";
 import { cellsOf } from "../../src/twenty48/position";
 import { Session as Game2048, type ProgressCallback } from "../../src/twenty48/session";
@@ -74,6 +74,16 @@ test("a tab is behind when another one has gone on, and not while it writes itse
     await first.load("a");
     assert.equal(await first.isBehind("a"), false);
     assert.equal(await first.isBehind("b"), false);
+});
+
+test("a tab looks at the others when it comes to the foreground, not when it leaves", () => {
+    let looks = 0;
+    const end = onForeground(() => ++looks);
+    returned.forEach((run) => run());
+    Object.assign(document, { visibilityState: "hidden" });
+    returned.forEach((run) => run());
+    assert.equal(looks, 1);
+    end();
 });
 
 // --- Gomoku ---
