@@ -2,25 +2,9 @@
 //
 // The networks that ship, embedded as bytes. Compiled into programs, not into the library, so that
 // an installed library and program do not both contain them (cmake/install.cmake).
+#include "tilestone/core/platform/embed.h"
 
-// .incbin embeds the file at no cost to the compiler. The assembler finds it on the include path.
-#define TILESTONE_INCLUDE_NETWORK(name) \
-    asm(".pushsection .rodata\n"        \
-        ".balign 64\n"                  \
-        ".globl tilestone_" name        \
-        "_network_begin\n"              \
-        ".globl tilestone_" name        \
-        "_network_end\n"                \
-        "tilestone_" name               \
-        "_network_begin:\n"             \
-        ".incbin \"networks/" name      \
-        ".net\"\n"                      \
-        "tilestone_" name               \
-        "_network_end:\n"               \
-        ".byte 0\n"                     \
-        ".popsection\n")
-
-TILESTONE_INCLUDE_NETWORK("small");
+TILESTONE_EMBED("tilestone_small_network", "networks/small.net");
 #if defined(TILESTONE_FULL_NETWORK)
-TILESTONE_INCLUDE_NETWORK("full");
+TILESTONE_EMBED("tilestone_full_network", "networks/full.net");
 #endif
