@@ -4,17 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstdint>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
+#include "tilestone/core/platform/files.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone {
@@ -25,7 +20,7 @@ namespace fs = std::filesystem;
 Error errno_error(std::string_view action, const std::string& path) {
     const int code = errno;
     return {"cannot " + std::string(action) + " " + quoted_path(path) + ": " + std::strerror(code),
-            code == ENOSPC || code == EDQUOT || code == EIO};
+            platform::is_disk_failure(code)};
 }
 
 /// Resolves the symbolic links of `path`; the target need not exist.
@@ -41,62 +36,22 @@ std::string resolve_links(const std::string& path) {
     return path;
 }
 
-/// Whether the open file is the file named `path`.
-bool is_file_at(int file, const std::string& path) {
-    struct stat open{};
-    struct stat named{};
-    return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 &&
-           open.st_dev == named.st_dev && open.st_ino == named.st_ino;
-}
-
-enum class Lock : std::uint8_t { kTaken, kHeldByOther };
-
-/// File systems without locks return other errors; then every process is let in.
-Lock lock(int file) {
-    const bool is_taken = ::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-    return is_taken ? Lock::kHeldByOther : Lock::kTaken;
-}
-
 /// Opens or creates the file at `path` and locks it. Returns a closed Descriptor if another process
 /// holds the lock. Retries if the file was renamed in between.
-Result<Descriptor> open_locked(const std::string& path, int flags) {
-    constexpr mode_t kMode = 0666;  // minus the umask
+Result<Descriptor> open_locked(const std::string& path, platform::FileUse use) {
     for (;;) {
-        Descriptor file(::open(path.c_str(), flags | O_CREAT | O_CLOEXEC, kMode));
+        Descriptor file(platform::open_file(path, use));
         if (!file.is_open()) return errno_error("open", path);
-        if (lock(file.number()) == Lock::kHeldByOther) return Descriptor();
-        if (is_file_at(file.number(), path)) return file;
+        if (platform::lock_file(file.number()) == platform::FileLock::kHeldByOther) {
+            return Descriptor();
+        }
+        if (platform::is_file_at(file.number(), path)) return file;
     }
 }
 
 std::string folder_of(const std::string& path) {
-    const std::size_t slash = path.rfind('/');
-    if (slash == std::string::npos) return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-bool write_all(int file, std::string_view content) {
-    while (!content.empty()) {
-        const ssize_t written = ::write(file, content.data(), content.size());
-        if (written < 0 && errno != EINTR) return false;
-        if (written > 0) content.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
-/// Whether `path` is a device, pipe or folder, which must not be replaced by a file.
-bool is_not_regular_file(const std::string& path) {
-    struct stat there{};
-    return ::stat(path.c_str(), &there) == 0 && !S_ISREG(there.st_mode);
-}
-
-/// Without this, a power cut could undo the rename. Folders that cannot be opened or synced (some
-/// network file systems) are not an error: the content itself is on disk.
-void sync_folder(const std::string& path) {
-    const int folder = ::open(folder_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return;
-    ::fsync(folder);
-    ::close(folder);
+    const fs::path folder = fs::path(path).parent_path();
+    return folder.empty() ? "." : folder.string();
 }
 
 }  // namespace
@@ -108,32 +63,30 @@ std::string quoted_path(const std::string& path) {
 }
 
 Status check_can_be_written(const std::string& path) {
-    if (is_not_regular_file(path)) {
+    if (platform::is_special_file(path)) {
         return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
     }
     const std::string folder = folder_of(resolve_links(path));
-    struct stat there{};
-    const bool is_folder = ::stat(folder.c_str(), &there) == 0 && S_ISDIR(there.st_mode);
-    if (!is_folder) {
+    if (!platform::is_folder(folder)) {
         return Error{"cannot write " + quoted_path(path) + ": there is no folder " +
                      quoted_path(folder)};
     }
-    return ::access(folder.c_str(), W_OK) == 0 ? ok() : Status(errno_error("write into", folder));
+    return platform::may_write_into(folder) ? ok() : Status(errno_error("write into", folder));
 }
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {
-    if (is_not_regular_file(path)) {
+    if (platform::is_special_file(path)) {
         return Error{"cannot replace " + quoted_path(path) + ": it is no regular file"};
     }
     const std::string target = resolve_links(path);
     // A fixed name first, so the file of a killed process is reused. A second concurrent writer
     // uses its process number.
-    for (const int number : {0, static_cast<int>(::getpid())}) {
+    for (const int number : {0, platform::process_number()}) {
         std::string temporary = target + std::string(kTemporaryMark) + std::to_string(number);
-        Result<Descriptor> file = open_locked(temporary, O_RDWR | O_NOFOLLOW);
+        Result<Descriptor> file = open_locked(temporary, platform::FileUse::kTemporary);
         if (!file) return file.error();
         if (!file->is_open()) continue;
-        if (::ftruncate(file->number(), 0) != 0) return errno_error("write", temporary);
+        if (!platform::resize_file(file->number(), 0)) return errno_error("write", temporary);
         return AtomicFile(target, std::move(temporary), std::move(*file));
     }
     return Error{quoted_path(path) + " is being written by others"};
@@ -145,66 +98,66 @@ AtomicFile::AtomicFile(AtomicFile&& other) noexcept
       file_(std::move(other.file_)) {}
 
 AtomicFile::~AtomicFile() {
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+    if (!temporary_.empty()) platform::remove_file(temporary_);
 }
 
 Status AtomicFile::write(std::string_view content) {
-    if (!write_all(file_.number(), content)) return errno_error("write", temporary_);
+    if (!platform::write_all(file_.number(), content)) return errno_error("write", temporary_);
     return ok();
 }
 
 Status AtomicFile::commit(LockedFile* holder) {
     // Also detects a full disk.
-    if (::fsync(file_.number()) != 0) return errno_error("write", temporary_);
-    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) return errno_error("replace", path_);
+    if (!platform::flush_to_disk(file_.number())) return errno_error("write", temporary_);
+    Descriptor* const held = holder == nullptr ? nullptr : &holder->file_;
+    if (!platform::replace_file(file_, temporary_, path_, held)) {
+        return errno_error("replace", path_);
+    }
     temporary_.clear();
-    if (holder != nullptr) holder->file_ = std::move(file_);
-    file_.close();
-    sync_folder(path_);
+    // Without this, a power cut could undo the rename. Where a folder cannot be flushed (some
+    // network file systems) the content itself is on disk.
+    platform::flush_folder(folder_of(path_));
     return ok();
 }
 
 Result<LockedFile> LockedFile::open(const std::string& path) {
-    if (is_not_regular_file(path)) {
+    if (platform::is_special_file(path)) {
         return Error{"cannot write " + quoted_path(path) + ": it is no regular file"};
     }
     const std::string target = resolve_links(path);
-    Result<Descriptor> file = open_locked(target, O_RDWR);
+    Result<Descriptor> file = open_locked(target, platform::FileUse::kReadWrite);
     if (!file) return file.error();
     if (!file->is_open()) return Error{quoted_path(path) + " is in use by another program"};
     return LockedFile(target, std::move(*file));
 }
 
 LockedFile::~LockedFile() {
-    if (file_.is_open() && is_empty() && check_exists()) ::unlink(path_.c_str());
+    if (file_.is_open() && is_empty() && check_exists()) platform::remove_file(path_);
 }
 
-bool LockedFile::is_empty() const {
-    struct stat file{};
-    return ::fstat(file_.number(), &file) == 0 && file.st_size == 0;
-}
+bool LockedFile::is_empty() const { return platform::regular_file_size(file_.number()) == 0u; }
 
 Status LockedFile::check_exists() const {
-    if (is_file_at(file_.number(), path_)) return ok();
+    if (platform::is_file_at(file_.number(), path_)) return ok();
     return Error{quoted_path(path_) + " was removed or replaced while it was in use", true};
 }
 
 Status LockedFile::append(std::string_view bytes) {
     if (const Status there = check_exists(); !there) return there;
-    if (::lseek(file_.number(), 0, SEEK_END) < 0 || !write_all(file_.number(), bytes)) {
+    const int file = file_.number();
+    if (!platform::seek_to_end(file) || !platform::write_all(file, bytes)) {
         return errno_error("write", path_);
     }
     return ok();
 }
 
 Status LockedFile::shorten(std::size_t bytes) {
-    if (::ftruncate(file_.number(), static_cast<off_t>(bytes)) != 0)
-        return errno_error("shorten", path_);
-    return ok();
+    return platform::resize_file(file_.number(), bytes) ? ok()
+                                                        : Status(errno_error("shorten", path_));
 }
 
 Result<InputFile> InputFile::open(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = platform::open_file(path, platform::FileUse::kRead);
     if (file < 0) return errno_error("open", path);
     return InputFile(path, file);
 }
@@ -213,15 +166,14 @@ InputFile::InputFile(InputFile&& other) noexcept
     : path_(std::move(other.path_)), file_(std::exchange(other.file_, -1)) {}
 
 InputFile::~InputFile() {
-    if (file_ >= 0) ::close(file_);
+    if (file_ >= 0) platform::close_file(file_);
 }
 
 Result<std::size_t> InputFile::read(std::span<char> buffer) {
     std::size_t filled = 0;
     while (filled < buffer.size()) {
-        const ssize_t count = ::read(file_, buffer.data() + filled, buffer.size() - filled);
+        const std::ptrdiff_t count = platform::read_some(file_, buffer.subspan(filled));
         if (count == 0) break;
-        if (count < 0 && errno == EINTR) continue;
         if (count < 0) return errno_error("read", path_);
         filled += static_cast<std::size_t>(count);
     }

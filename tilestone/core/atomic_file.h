@@ -13,7 +13,7 @@
 #include <string_view>
 #include <utility>
 
-#include "tilestone/core/descriptor.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/result.h"
 
 namespace tilestone {

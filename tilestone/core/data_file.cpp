@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/core/data_file.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/core/platform/system.h"
 
 namespace tilestone {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-std::string_view variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string_view{} : value;
-}
-
-}  // namespace
 
 std::optional<std::string> data_file_path(std::string_view data_home, std::string_view home,
                                           std::string_view name) {
@@ -32,7 +23,10 @@ std::optional<std::string> data_file_path(std::string_view data_home, std::strin
 }
 
 Result<std::string> data_file_path(std::string_view name) {
-    auto path = data_file_path(variable("XDG_DATA_HOME"), variable("HOME"), name);
+    const std::string own = platform::own_data_folder();
+    if (!own.empty()) return std::string(own).append("/").append(name);
+    auto path =
+        data_file_path(platform::variable("XDG_DATA_HOME"), platform::variable("HOME"), name);
     if (path) return std::move(*path);
     return Error{"neither XDG_DATA_HOME nor HOME names a folder"};
 }

@@ -17,7 +17,8 @@ namespace tilestone {
 [[nodiscard]] std::optional<std::string> data_file_path(std::string_view data_home,
                                                         std::string_view home,
                                                         std::string_view name);
-/// The same with this process's environment; an error if neither variable helps.
+/// The same with this process's environment, or in the folder that the system reserves for this
+/// program; an error if there is neither.
 [[nodiscard]] Result<std::string> data_file_path(std::string_view name);
 
 /// Whether `path` is an existing file or folder, as far as permissions allow.

@@ -6,16 +6,14 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
-#include <csignal>
 #include <cstdint>
 #include <mutex>
 #include <thread>
 #include <vector>
 #endif
-#if defined(__linux__)
-#include <sys/resource.h>
-#endif
 #include <utility>
+
+#include "tilestone/core/platform/threads.h"
 
 namespace tilestone {
 namespace {
@@ -45,23 +43,6 @@ private:
     std::size_t count_;
     const std::function<void(std::size_t)>& task_;
     std::atomic<std::size_t> next_{0};
-};
-
-/// Blocks all signals in threads started during its lifetime, so a signal handler never runs
-/// concurrently with the thread that installed it.
-class SignalBlock {
-public:
-    SignalBlock() {
-        sigset_t all;
-        sigfillset(&all);
-        pthread_sigmask(SIG_SETMASK, &all, &before_);
-    }
-    ~SignalBlock() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-    SignalBlock(const SignalBlock&) = delete;
-    SignalBlock& operator=(const SignalBlock&) = delete;
-
-private:
-    sigset_t before_{};
 };
 
 /// A pool of threads, started on first use and kept, because a move may take only a millisecond.
@@ -112,7 +93,7 @@ private:
 
     void start_helpers() {
         if (helpers_.size() + 1 >= width_) return;
-        const SignalBlock blocked;
+        const platform::SignalBlock blocked;
         while (helpers_.size() + 1 < width_) helpers_.emplace_back([this] { helper_loop(); });
     }
 
@@ -158,7 +139,7 @@ public:
     void start() override {
         const std::lock_guard lock(mutex_);
         if (thread_.joinable()) return;
-        const SignalBlock blocked;
+        const platform::SignalBlock blocked;
         thread_ = std::jthread([this] { run(); });
     }
 
@@ -174,12 +155,7 @@ public:
 
 private:
     void run() {
-#if defined(__linux__)
-        constexpr int kLow = 10;  // nice value: about a tenth of a contended processor
-        if (priority_ == Priority::kLow) {
-            ::setpriority(PRIO_PROCESS, 0, kLow);  // on Linux, 0 means this thread only
-        }
-#endif
+        if (priority_ == Priority::kLow) platform::lower_priority_of_this_thread();
         work_();
         {
             const std::lock_guard lock(mutex_);

@@ -3,12 +3,8 @@
 
 #include <array>
 #include <ctime>
-#include <fstream>
-#include <sstream>
 
-#include <sys/utsname.h>
-#include <unistd.h>
-
+#include "tilestone/core/platform/system.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone {
@@ -25,23 +21,14 @@ std::string processor_name(std::string_view cpuinfo) {
 
 std::string today() {
     std::array<char, 16> text{};
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
+    const std::tm parts = platform::utc(std::time(nullptr));
     return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts)};
 }
 
 Machine this_machine() {
-    std::ostringstream cpuinfo;
-    cpuinfo << std::ifstream("/proc/cpuinfo").rdbuf();
-    const long cores = ::sysconf(_SC_NPROCESSORS_ONLN);
-    Machine machine{.processor = processor_name(cpuinfo.str()),
-                    .cores = cores > 0 ? static_cast<std::size_t>(cores) : 0};
-    utsname names{};
-    if (::uname(&names) == 0) {
-        machine.system = std::string(names.sysname) + " " + names.release + " " + names.machine;
-    }
-    return machine;
+    return {.processor = processor_name(platform::processor_records()),
+            .cores = platform::processors_online(),
+            .system = platform::system_name()};
 }
 
 }  // namespace tilestone

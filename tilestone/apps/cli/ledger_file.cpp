@@ -7,10 +7,9 @@
 #include <filesystem>
 #include <utility>
 
-#include <unistd.h>
-
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/data_file.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/core/text.h"
 #include "tilestone/match/open_runner.h"
 #include "tilestone/training/tune/tune_plan.h"
@@ -25,12 +24,10 @@ constexpr std::string_view kEnding = ".db";
 /// "matches/20260131-120000-4711.db": the order of names is the order of time.
 std::string new_name() {
     std::array<char, 32> stamp{};
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
+    const std::tm parts = platform::utc(std::time(nullptr));
     const std::size_t size = std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S-", &parts);
-    return "matches/" + std::string(stamp.data(), size) + std::to_string(::getpid()) +
-           std::string(kEnding);
+    return "matches/" + std::string(stamp.data(), size) +
+           std::to_string(platform::process_number()) + std::string(kEnding);
 }
 
 /// Returns the last written file. The modification time decides, since a name holds the clock of

@@ -15,7 +15,8 @@
 #include "tilestone/apps/cli/request.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
-#include "tilestone/core/standard_streams.h"
+#include "tilestone/core/platform/standard_streams.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/match/mpi/world.h"
 
 namespace tilestone::cli {
@@ -104,7 +105,7 @@ int serve_anyhow(Words words) {
 }  // namespace tilestone::cli
 
 int main(int count, char** words) {
-    tilestone::guard_standard_streams();
-    return tilestone::cli::serve_anyhow(
-        std::vector<std::string_view>(words + (count > 0), words + count));
+    tilestone::platform::guard_standard_streams();
+    const std::vector<std::string> given = tilestone::platform::program_words(count, words);
+    return tilestone::cli::serve_anyhow(std::vector<std::string_view>(given.begin(), given.end()));
 }

@@ -10,6 +10,7 @@
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
@@ -55,9 +56,7 @@ Result<std::int64_t> day_of(const std::string& text) {
 
 /// Of the date here, not of Greenwich's.
 std::int64_t today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
+    const std::tm parts = platform::local_time(std::time(nullptr));
     const std::chrono::year_month_day date{std::chrono::year(parts.tm_year + 1900),
                                            std::chrono::month(unsigned(parts.tm_mon) + 1),
                                            std::chrono::day(unsigned(parts.tm_mday))};

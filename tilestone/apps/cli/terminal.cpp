@@ -4,21 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
-#include <cstdlib>
-
-#include <unistd.h>
 
 #include "tilestone/apps/cli/help.h"
+#include "tilestone/core/platform/standard_streams.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/report/error_text.h"
 #include "tilestone/report/json.h"
 
 namespace tilestone::cli {
 namespace {
 
-std::string_view environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string_view{} : std::string_view(value);
-}
+using platform::is_terminal;
+using platform::StandardStream;
+using platform::variable;
 
 constexpr std::string_view kLang = "--lang=";
 
@@ -28,7 +26,7 @@ std::string in_words(const Error& error, report::Language language) {
     return report::error_text(error, language, more);
 }
 
-bool is_dumb_terminal() { return environment("TERM") == "dumb"; }
+bool is_dumb_terminal() { return variable("TERM") == "dumb"; }
 
 }  // namespace
 
@@ -82,17 +80,18 @@ void print_error(const Error& error, const ErrorForm& form) {
     print(report::answer_text(told) + "\n");
 }
 
-bool reads_terminal() { return isatty(STDIN_FILENO) == 1; }
+bool reads_terminal() { return is_terminal(StandardStream::kInput); }
 
 report::Language environment_language() {
-    return report::language_from_locale(environment("LC_ALL"), environment("LC_MESSAGES"),
-                                        environment("LANG"));
+    return report::language_from_locale(variable("LC_ALL"), variable("LC_MESSAGES"),
+                                        variable("LANG"));
 }
 
 bool terminal_takes_color() {
-    return environment("NO_COLOR").empty() && isatty(STDOUT_FILENO) == 1 && !is_dumb_terminal();
+    return variable("NO_COLOR").empty() && is_terminal(StandardStream::kOutput) &&
+           !is_dumb_terminal();
 }
 
-bool terminal_shows_status() { return isatty(STDERR_FILENO) == 1 && !is_dumb_terminal(); }
+bool terminal_shows_status() { return is_terminal(StandardStream::kError) && !is_dumb_terminal(); }
 
 }  // namespace tilestone::cli

@@ -3,12 +3,15 @@
 // The program pbrain-tilestone: a Gomoku engine for the Gomocup protocol.
 #include <cstdio>
 #include <exception>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "tilestone/apps/gomocup/brain.h"
 #include "tilestone/apps/gomocup/options.h"
 #include "tilestone/apps/gomocup/streams.h"
-#include "tilestone/core/standard_streams.h"
+#include "tilestone/core/platform/standard_streams.h"
+#include "tilestone/core/platform/system.h"
 
 namespace tilestone::gomocup {
 namespace {
@@ -39,9 +42,10 @@ int serve(std::span<const std::string_view> words) {
 
 int main(int count, char** words) {
     using namespace tilestone::gomocup;  // NOLINT(google-build-using-namespace)
-    tilestone::guard_standard_streams();
+    tilestone::platform::guard_standard_streams();
     try {
-        return serve(std::vector<std::string_view>(words + (count > 0), words + count));
+        const std::vector<std::string> given = tilestone::platform::program_words(count, words);
+        return serve(std::vector<std::string_view>(given.begin(), given.end()));
     } catch (const std::exception& problem) {  // out of memory
         return fail(problem.what(), kFailed);
     }

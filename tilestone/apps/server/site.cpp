@@ -8,11 +8,9 @@
 #include <optional>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/stat.h>
-
 #include "tilestone/apps/server/media_type.h"
 #include "tilestone/apps/server/web_path.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::server {
@@ -48,11 +46,9 @@ std::optional<FoundFile> find_file(const fs::path& root, const std::string& name
 
 /// Returns a closed descriptor if the file is unreadable or its size has changed.
 Descriptor open_file(const FoundFile& file) {
-    Descriptor opened(::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
-    struct stat now{};
-    const bool is_same = opened.is_open() && ::fstat(opened.number(), &now) == 0 &&
-                         S_ISREG(now.st_mode) && now.st_size >= 0 &&
-                         static_cast<std::uintmax_t>(now.st_size) == file.size;
+    Descriptor opened(platform::open_file(file.path.string(), platform::FileUse::kRead));
+    const bool is_same =
+        opened.is_open() && platform::regular_file_size(opened.number()) == file.size;
     return is_same ? std::move(opened) : Descriptor();
 }
 

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "tilestone/core/descriptor.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/result.h"
 
 namespace tilestone::server {

@@ -20,8 +20,8 @@
 #include <sys/eventfd.h>
 
 #include "tilestone/apps/tui/session.h"
-#include "tilestone/core/descriptor.h"
 #include "tilestone/core/executor.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
 #include "tilestone/engine/registry.h"

@@ -7,11 +7,9 @@
 #include <ctime>
 #include <filesystem>
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/core/platform/files.h"
+#include "tilestone/core/platform/system.h"
 
 namespace tilestone::tui {
 namespace {
@@ -22,8 +20,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMaxBytes = std::size_t{1} << 22;
 /// Bytes by which the file may exceed twice its content before it is rewritten.
 constexpr std::size_t kSlack = 100'000;
-
-constexpr mode_t kPrivateFile = 0600;
 
 Error failed(std::string_view doing, const std::string& path, int reason) {
     return Error{"cannot " + std::string(doing) + " '" + path + "': " + std::strerror(reason)};
@@ -41,9 +37,7 @@ Status make_folder(const std::string& folder) {
 
 /// UTC as 20250131T174502Z.
 std::string time_stamp() {
-    const std::time_t now = std::time(nullptr);
-    std::tm parts{};
-    ::gmtime_r(&now, &parts);
+    const std::tm parts = platform::utc(std::time(nullptr));
     std::array<char, 32> text{};
     std::strftime(text.data(), text.size(), "%Y%m%dT%H%M%SZ", &parts);
     return text.data();
@@ -68,20 +62,16 @@ Result<SaveFile> SaveFile::open(const std::string& folder, std::string_view name
     SaveFile file;
     file.path_ = folder + "/" + std::string(name) + ".game";
     const std::string lock = folder + "/" + std::string(name) + ".lock";
-    file.lock_ = Descriptor(::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kPrivateFile));
+    file.lock_ = Descriptor(platform::open_file(lock, platform::FileUse::kPrivate));
     if (!file.lock_.is_open()) return failed("write", lock, errno);
-    // File systems without locks give other errors: play without a lock there.
-    if (::flock(file.lock_.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    if (platform::lock_file(file.lock_.number()) == platform::FileLock::kHeldByOther) {
         return Error{"another tilestone is playing the game saved in '" + folder + "'"};
     }
     return file;
 }
 
 Result<std::optional<std::string>> SaveFile::read() const {
-    struct stat status{};
-    if (::lstat(path_.c_str(), &status) != 0 && errno == ENOENT) {
-        return std::optional<std::string>{};
-    }
+    if (platform::is_unused_name(path_)) return std::optional<std::string>{};
     Result<std::string> text = read_file(path_, kMaxBytes);
     if (!text) return text.error();
     return std::optional(std::move(text).value());
@@ -89,7 +79,7 @@ Result<std::optional<std::string>> SaveFile::read() const {
 
 Result<std::string> SaveFile::set_aside() {
     const std::string name = unused_name(path_);
-    if (std::rename(path_.c_str(), name.c_str()) == 0) return name;
+    if (platform::rename_file(path_, name)) return name;
     const Error error = failed("set aside", path_, errno);
     *this = SaveFile();
     return error;
@@ -102,12 +92,8 @@ Status SaveFile::record(std::string_view events, const std::function<std::string
 }
 
 Status SaveFile::append(std::string_view events) {
-    ssize_t written = 0;
-    do {
-        written = ::write(file_.number(), events.data(), events.size());
-    } while (written < 0 && errno == EINTR);
-    if (written != static_cast<ssize_t>(events.size())) {
-        const int reason = written < 0 ? errno : ENOSPC;
+    if (!platform::write_all(file_.number(), events)) {
+        const int reason = errno;
         file_.close();  // the next record writes the whole
         return failed("write", path_, reason);
     }
@@ -121,7 +107,7 @@ Status SaveFile::rewrite(const std::string& text) {
     const Status written = write_file_atomically(path_, text);
     if (!written) return written.error();
     needs_sync_ = false;
-    file_ = Descriptor(::open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+    file_ = Descriptor(platform::open_file(path_, platform::FileUse::kAppend));
     if (!file_.is_open()) return failed("open", path_, errno);
     size_ = text.size();
     rewrite_at_ = 2 * text.size() + kSlack;
@@ -131,9 +117,8 @@ Status SaveFile::rewrite(const std::string& text) {
 void SaveFile::sync() {
     needs_sync_ = false;
     if (!file_.is_open()) return;
-    struct stat status{};
-    const bool deleted = ::fstat(file_.number(), &status) == 0 && status.st_nlink == 0;
-    if (deleted || ::fdatasync(file_.number()) != 0) file_.close();
+    const int file = file_.number();
+    if (platform::is_removed(file) || !platform::flush_content_to_disk(file)) file_.close();
 }
 
 }  // namespace tilestone::tui

@@ -20,7 +20,7 @@
 
 #include "tilestone/apps/tui/session.h"
 #include "tilestone/core/clock.h"
-#include "tilestone/core/descriptor.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/result.h"
 
 namespace tilestone::tui {

@@ -19,7 +19,7 @@
 #include <termios.h>
 
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/core/descriptor.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/result.h"
 #include "tilestone/report/language.h"
 

@@ -16,8 +16,8 @@
 #include <sys/types.h>
 
 #include "tilestone/core/clock.h"
-#include "tilestone/core/descriptor.h"
 #include "tilestone/core/line_splitter.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/result.h"
 #include "tilestone/core/stop_token.h"
 

@@ -9,7 +9,7 @@
 
 #include <sys/types.h>
 
-#include "tilestone/core/descriptor.h"
+#include "tilestone/core/platform/descriptor.h"
 #include "tilestone/core/result.h"
 #include "tilestone/match/process/command.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/core/standard_streams.h"
-
 #include <cerrno>
 #include <csignal>
 
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace tilestone {
+#include "tilestone/core/platform/standard_streams.h"
+
+namespace tilestone::platform {
 
 void guard_standard_streams() {
     std::signal(SIGPIPE, SIG_IGN);
@@ -20,4 +20,6 @@ void guard_standard_streams() {
     }
 }
 
-}  // namespace tilestone
+bool is_terminal(StandardStream stream) { return ::isatty(static_cast<int>(stream)) == 1; }
+
+}  // namespace tilestone::platform

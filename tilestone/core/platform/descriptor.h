@@ -5,7 +5,7 @@
 
 #include <utility>
 
-#include <unistd.h>
+#include "tilestone/core/platform/files.h"
 
 namespace tilestone {
 
@@ -13,7 +13,7 @@ class Descriptor {
 public:
     static constexpr int kNone = -1;
 
-    /// Takes the result of open() or a similar call; negative means not open.
+    /// Takes the result of open_file() or a similar call; negative means not open.
     explicit Descriptor(int number = kNone) : number_(number) {}
     ~Descriptor() { close(); }
     Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, kNone)) {}
@@ -32,7 +32,7 @@ public:
     int release() { return std::exchange(number_, kNone); }
 
     void close() {
-        if (is_open()) ::close(std::exchange(number_, kNone));
+        if (is_open()) platform::close_file(std::exchange(number_, kNone));
     }
 
 private:

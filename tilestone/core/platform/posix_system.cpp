@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "tilestone/core/platform/system.h"
+
+namespace tilestone::platform {
+
+std::vector<std::string> program_words(int count, const char* const* words) {
+    return {words + (count > 0), words + count};
+}
+
+std::string variable(const std::string& name) {
+    const char* value = std::getenv(name.c_str());
+    return value == nullptr ? std::string{} : value;
+}
+
+std::string own_data_folder() { return {}; }
+
+std::tm utc(std::time_t time) {
+    std::tm parts{};
+    ::gmtime_r(&time, &parts);
+    return parts;
+}
+
+std::tm local_time(std::time_t time) {
+    std::tm parts{};
+    ::localtime_r(&time, &parts);
+    return parts;
+}
+
+int process_number() { return static_cast<int>(::getpid()); }
+
+std::string processor_records() {
+    std::ostringstream records;
+    records << std::ifstream("/proc/cpuinfo").rdbuf();
+    return records.str();
+}
+
+std::size_t processors_online() {
+    const long count = ::sysconf(_SC_NPROCESSORS_ONLN);
+    return count > 0 ? static_cast<std::size_t>(count) : 0;
+}
+
+std::string system_name() {
+    utsname names{};
+    if (::uname(&names) != 0) return {};
+    return std::string(names.sysname) + " " + names.release + " " + names.machine;
+}
+
+}  // namespace tilestone::platform
