@@ -26,7 +26,7 @@ std::string in_words(const Error& error, report::Language language) {
     return report::error_text(error, language, more);
 }
 
-bool is_dumb_terminal() { return variable("TERM") == "dumb"; }
+bool is_dumb_terminal() { return platform::terminal_type() == "dumb"; }
 
 }  // namespace
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <ctime>
 #include <utility>
 
 #include "tilestone/core/executor.h"
+#include "tilestone/core/platform/system.h"
 
 namespace tilestone::gomocup {
 namespace {
@@ -21,9 +21,7 @@ constexpr Milliseconds kGrace{500};
 constexpr Milliseconds kLongestGrace{20'000};
 
 /// Processor time of all threads of this process.
-Milliseconds processor_time() {
-    return Milliseconds(1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
-}
+Milliseconds processor_time() { return Milliseconds(1000.0 * platform::processor_seconds()); }
 
 /// Limit for unread output in bytes. Beyond it commands wait too, which bounds memory.
 constexpr std::size_t kMaxUnread = std::size_t{64} << 20;
@@ -89,7 +87,7 @@ bool Brain::run() {
 
 void Brain::read() {
     while (!is_finished()) {
-        const WaitResult arrival = wait_for(what_to_wait_for(), waker_);
+        const platform::WaitResult arrival = platform::wait_for(what_to_wait_for(), waker_);
         flush_output(arrival);
         if (arrival.input) take_input();
         check_clock();
@@ -99,7 +97,7 @@ void Brain::read() {
     changed_.notify_all();
 }
 
-void Brain::flush_output(const WaitResult& arrival) {
+void Brain::flush_output(const platform::WaitResult& arrival) {
     const std::lock_guard lock(mutex_);
     if (arrival.reader_gone) {
         output_.close();
@@ -109,7 +107,7 @@ void Brain::flush_output(const WaitResult& arrival) {
 }
 
 void Brain::take_input() {
-    const std::string piece = read_input();
+    const std::string piece = platform::read_input();
     splitter_.add(piece);
     const auto receive = [this](const std::string& line) {
         const std::lock_guard lock(mutex_);
@@ -147,11 +145,11 @@ void Brain::begin_grace() {
     processor_at_end_ = processor_time();
 }
 
-WaitSet Brain::what_to_wait_for() {
+platform::WaitSet Brain::what_to_wait_for() {
     const std::lock_guard lock(mutex_);
-    WaitSet waiting{.for_input = input_is_open_ && output_.queued() < kMaxUnread,
-                    .for_reader_gone = output_.is_open(),
-                    .for_output = output_.queued() > 0};
+    platform::WaitSet waiting{.for_input = input_is_open_ && output_.queued() < kMaxUnread,
+                              .for_reader_gone = output_.is_open(),
+                              .for_output = output_.queued() > 0};
     if (limit_) waiting.longest = *limit_ - since_task_.elapsed();
     if (since_end_) {
         const Milliseconds grace = grace_left();

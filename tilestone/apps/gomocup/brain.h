@@ -15,9 +15,9 @@
 
 #include "tilestone/apps/gomocup/options.h"
 #include "tilestone/apps/gomocup/session.h"
-#include "tilestone/apps/gomocup/streams.h"
 #include "tilestone/apps/gomocup/thinking.h"
 #include "tilestone/core/line_splitter.h"
+#include "tilestone/core/platform/standard_io.h"
 
 namespace tilestone::gomocup {
 
@@ -48,8 +48,8 @@ private:
     void read();
     void take_input();
     void check_clock();
-    void flush_output(const WaitResult& arrival);
-    [[nodiscard]] WaitSet what_to_wait_for();
+    void flush_output(const platform::WaitResult& arrival);
+    [[nodiscard]] platform::WaitSet what_to_wait_for();
     [[nodiscard]] bool is_finished();
 
     // Search thread.
@@ -69,7 +69,7 @@ private:
     std::unique_ptr<gomocup::Player> player_;
     PlayerKey key_;                            ///< of player_
     gomocup::EngineSettings engine_settings_;  ///< settings for which player_ was created
-    Waker waker_;
+    platform::Waker waker_;
     LineSplitter splitter_;
     StopToken stop_;            ///< of the current task
     StopToken move_requested_;  ///< a move is requested: stops preparation
@@ -84,7 +84,7 @@ private:
     Milliseconds processor_at_end_{0};
     std::size_t threads_ = 1;  ///< of player_
     bool input_is_open_ = true;
-    Output output_;
+    platform::Output output_;
     bool finished_ = false;
 };
 

@@ -9,7 +9,7 @@
 
 #include "tilestone/apps/gomocup/brain.h"
 #include "tilestone/apps/gomocup/options.h"
-#include "tilestone/apps/gomocup/streams.h"
+#include "tilestone/core/platform/standard_io.h"
 #include "tilestone/core/platform/standard_streams.h"
 #include "tilestone/core/platform/system.h"
 
@@ -33,7 +33,7 @@ int serve(std::span<const std::string_view> words) {
         std::fprintf(stderr, "pbrain-tilestone: %s\n", warning.message.c_str());
     }
     const bool written =
-        request->text.empty() ? Brain(*request).run() : write_output(request->text);
+        request->text.empty() ? Brain(*request).run() : platform::write_output(request->text);
     return written ? kDone : fail("standard output cannot be written", kFailed);
 }
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "tilestone/core/platform/standard_streams.h"
+#include "tilestone/core/platform/system.h"
 
 namespace tilestone::platform {
 
@@ -19,6 +20,8 @@ void guard_standard_streams() {
         if (open("/dev/null", mode) != stream) return;
     }
 }
+
+std::string terminal_type() { return variable("TERM"); }
 
 bool is_terminal(StandardStream stream) { return ::isatty(static_cast<int>(stream)) == 1; }
 

@@ -35,6 +35,8 @@ std::tm local_time(std::time_t time) {
 
 int process_number() { return static_cast<int>(::getpid()); }
 
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
 std::string processor_records() {
     std::ostringstream records;
     records << std::ifstream("/proc/cpuinfo").rdbuf();

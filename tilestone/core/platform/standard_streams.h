@@ -3,6 +3,8 @@
 // The three standard streams: guarded at the start, and known to be terminals or not.
 #pragma once
 
+#include <string>
+
 namespace tilestone::platform {
 
 enum class StandardStream : int { kInput = 0, kOutput = 1, kError = 2 };
@@ -13,5 +15,9 @@ enum class StandardStream : int { kInput = 0, kOutput = 1, kError = 2 };
 void guard_standard_streams();
 
 [[nodiscard]] bool is_terminal(StandardStream stream);
+
+/// The kind of terminal, as the variable TERM of POSIX names it; "dumb" if it takes no escape
+/// sequences, empty if unknown.
+[[nodiscard]] std::string terminal_type();
 
 }  // namespace tilestone::platform

@@ -24,6 +24,8 @@ namespace tilestone::platform {
 [[nodiscard]] std::tm local_time(std::time_t time);
 
 [[nodiscard]] int process_number();
+/// Processor time of all threads of this process, in seconds.
+[[nodiscard]] double processor_seconds();
 
 /// What the system says of the processors, in the form of Linux' /proc/cpuinfo: lines with
 /// "model name : NAME".

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/apps/gomocup/streams.h"
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -10,17 +8,12 @@
 #include <poll.h>
 #include <unistd.h>
 
-namespace tilestone::gomocup {
+#include "tilestone/core/platform/files.h"
+#include "tilestone/core/platform/standard_io.h"
 
-bool write_output(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = write(STDOUT_FILENO, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
+namespace tilestone::platform {
+
+bool write_output(std::string_view text) { return write_all(STDOUT_FILENO, text); }
 
 void Output::write(std::string_view text) {
     if (!open_) return;
@@ -48,6 +41,8 @@ bool Output::flush() {
     return done > 0;
 }
 
+std::size_t Output::queued() const { return queue_.size(); }
+
 void Output::close() {
     open_ = false;
     queue_.clear();
@@ -56,25 +51,26 @@ void Output::close() {
 Waker::Waker() {
     std::array<int, 2> ends{-1, -1};
     if (pipe(ends.data()) != 0) return;  // without a pipe, waits only end by timeout
-    read_ = ends[0];
-    write_ = ends[1];
+    waited_for_ = ends[0];
+    written_to_ = ends[1];
     for (const int end : ends) fcntl(end, F_SETFL, O_NONBLOCK);
 }
 
 Waker::~Waker() {
-    if (read_ >= 0) close(read_);
-    if (write_ >= 0) close(write_);
+    for (const std::intptr_t end : {waited_for_, written_to_}) {
+        if (end >= 0) close_file(static_cast<int>(end));
+    }
 }
 
 void Waker::wake() const {
     const char byte = 0;
     // A full pipe wakes the reader as well.
-    [[maybe_unused]] const ssize_t written = write(write_, &byte, 1);
+    [[maybe_unused]] const ssize_t written = ::write(static_cast<int>(written_to_), &byte, 1);
 }
 
 void Waker::clear() const {
     std::array<char, 64> bytes{};
-    while (read(read_, bytes.data(), bytes.size()) > 0) {
+    while (::read(static_cast<int>(waited_for_), bytes.data(), bytes.size()) > 0) {
     }
 }
 
@@ -87,7 +83,7 @@ WaitResult wait_for(const WaitSet& waiting, const Waker& waker) {
     std::array<pollfd, 3> polled = {
         pollfd{waiting.for_input ? STDIN_FILENO : -1, POLLIN, 0},
         pollfd{waiting.for_reader_gone ? STDOUT_FILENO : -1, output_events, 0},
-        pollfd{waker.descriptor(), POLLIN, 0}};
+        pollfd{static_cast<int>(waker.waited_for()), POLLIN, 0}};
     WaitResult arrival;
     if (poll(polled.data(), polled.size(), static_cast<int>(std::ceil(wait))) <= 0) return arrival;
     arrival.input = polled[0].revents != 0;
@@ -99,12 +95,9 @@ WaitResult wait_for(const WaitSet& waiting, const Waker& waker) {
 
 std::string read_input() {
     std::array<char, 4096> buffer{};
-    ssize_t size = -1;
-    do {
-        size = read(STDIN_FILENO, buffer.data(), buffer.size());
-    } while (size < 0 && errno == EINTR);
+    const std::ptrdiff_t size = read_some(STDIN_FILENO, buffer);
     if (size <= 0) return {};
     return {buffer.data(), static_cast<std::size_t>(size)};
 }
 
-}  // namespace tilestone::gomocup
+}  // namespace tilestone::platform

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard input and output as descriptors, and a pipe to wake a thread that waits for input.
+// Standard input and output for a program that answers lines while it works: waiting for input with
+// a deadline and a wake from other threads, and output that never waits for its reader.
+//
+// Not together with the streams of the C or C++ library on the same stream.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "tilestone/core/clock.h"
-
-namespace tilestone::gomocup {
+namespace tilestone::platform {
 
 /// Writes all text to standard output. Returns false on failure.
 [[nodiscard]] bool write_output(std::string_view text);
@@ -26,14 +29,15 @@ public:
     /// Discards the queue and all later output; for a closed pipe.
     void close();
     [[nodiscard]] bool is_open() const { return open_; }
-    [[nodiscard]] std::size_t queued() const { return queue_.size(); }  ///< bytes
+    /// Bytes that the reader has not been given yet.
+    [[nodiscard]] std::size_t queued() const;
 
 private:
     std::string queue_;
     bool open_ = true;
 };
 
-/// A self-pipe: wake() from any thread ends the wait of the reading thread.
+/// wake() from any thread ends the wait of the reading thread.
 class Waker {
 public:
     Waker();
@@ -44,20 +48,24 @@ public:
     void wake() const;
     /// Discards all previous wakes.
     void clear() const;
-    [[nodiscard]] int descriptor() const { return read_; }
+    /// What the system waits for: a descriptor, or a handle of Windows.
+    [[nodiscard]] std::intptr_t waited_for() const { return waited_for_; }
 
 private:
-    int read_ = -1;
-    int write_ = -1;
+    static constexpr std::intptr_t kNone = -1;
+
+    std::intptr_t waited_for_ = kNone;
+    std::intptr_t written_to_ = kNone;  ///< the other end of a pipe
 };
 
 /// Events to wait for, besides a wake.
 struct WaitSet {
     bool for_input = false;
     bool for_reader_gone = false;
-    bool for_output = false;                ///< until the output is writable; only with
-                                            ///< for_reader_gone
-    std::optional<Milliseconds> longest{};  ///< unset: one second
+    bool for_output = false;  ///< until the output is writable; only with
+                              ///< for_reader_gone
+    /// Unset: one second.
+    std::optional<std::chrono::duration<double, std::milli>> longest{};
 };
 
 /// Events that occurred.
@@ -72,4 +80,4 @@ struct WaitResult {
 /// The available bytes of standard input; empty at its end.
 [[nodiscard]] std::string read_input();
 
-}  // namespace tilestone::gomocup
+}  // namespace tilestone::platform
