@@ -4,8 +4,9 @@
 //
 // ReservedPages reserves one address range for all possible pages, so a page's address is a
 // multiplication; it suits systems where unwritten memory costs nothing. BlockPages, for
-// WebAssembly, allocates a block on the first use of one of its pages. Page 0 exists from the
-// start, is all zero, and belongs to no one. Several threads may take pages and write to their own.
+// WebAssembly and for Windows, which counts all of it as used, allocates a block on the first use
+// of one of its pages. Page 0 exists from the start, is all zero, and belongs to no one. Several
+// threads may take pages and write to their own.
 #pragma once
 
 #include <algorithm>
@@ -107,7 +108,7 @@ private:
     std::atomic<bool> out_of_memory_{false};
 };
 
-#if defined(__wasm__)
+#if defined(__wasm__) || defined(_WIN32)
 template <class T, std::size_t kPage>
 using PagePool = BlockPages<T, kPage>;
 #else
