@@ -14,7 +14,6 @@
 #include "tests/match_gomocup/play.h"
 #include "tests/paths.h"
 #include "tests/process/traces.h"
-#include "tilestone/match/process/mark.h"
 
 namespace tilestone::match {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "tests/match_gomocup/play.h"
 #include "tests/process/traces.h"
-#include "tilestone/match/process/mark.h"
+#include "tilestone/core/platform/posix_marks.h"
 
 namespace tilestone::match {
 namespace {
@@ -135,9 +135,9 @@ TEST(GomocupFaults, EndsWhatDoesNotWantToEnd) {
             GomocupContestant contestant({.command = mock(words)});
             EXPECT_EQ(play(contestant, 2).moves, 2) << words;
             mark = contestant.child()->mark();
-            EXPECT_FALSE(process::find_marked(mark).empty());
+            EXPECT_FALSE(platform::find_marked(mark).empty());
         }
-        EXPECT_TRUE(process::find_marked(mark).empty()) << words;
+        EXPECT_TRUE(platform::find_marked(mark).empty()) << words;
     }
 }
 

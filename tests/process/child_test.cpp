@@ -18,7 +18,6 @@
 
 #include "tests/process/traces.h"
 #include "tilestone/core/executor.h"
-#include "tilestone/match/process/mark.h"
 
 namespace tilestone::process {
 namespace {

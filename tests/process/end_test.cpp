@@ -8,11 +8,14 @@
 #include <gtest/gtest.h>
 
 #include "tests/process/traces.h"
+#include "tilestone/core/platform/posix_marks.h"
 #include "tilestone/match/process/child.h"
-#include "tilestone/match/process/mark.h"
 
 namespace tilestone::process {
 namespace {
+
+using platform::find_marked;
+using platform::kill_marked;
 
 constexpr Milliseconds kLong{60'000};
 

@@ -3,6 +3,7 @@
 // What a thread may ask of the system beyond the C++ library.
 #pragma once
 
+#include <chrono>
 #include <memory>
 
 namespace tilestone::platform {
@@ -20,6 +21,8 @@ private:
     struct Before;
     std::unique_ptr<Before> before_;
 };
+
+void sleep_for(std::chrono::duration<double, std::milli> time);
 
 /// Gives the calling thread about a tenth of a contended processor, where the system can.
 void lower_priority_of_this_thread();

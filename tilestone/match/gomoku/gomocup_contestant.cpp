@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <ctime>
 
+#include "tilestone/core/platform/threads.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/gomocup_coordinates.h"
 
@@ -179,9 +179,7 @@ void GomocupContestant::get_ready() {
     if (!child_) return;
     child_->resume();
     if (settings_.pauses) listens_ = process::deadline_after(kBreath);
-    const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(listens_ - Clock::now());
-    const timespec nap{.tv_sec = 0, .tv_nsec = left.count()};
-    if (left.count() > 0) ::nanosleep(&nap, nullptr);
+    platform::sleep_for(listens_ - Clock::now());
 }
 
 Answer GomocupContestant::move(const Turn& turn) {

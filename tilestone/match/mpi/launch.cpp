@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "tilestone/core/platform/child_process.h"
 #include "tilestone/match/mpi/world.h"
-#include "tilestone/match/process/mark.h"
 
 namespace tilestone::mpi {
 namespace {
@@ -15,7 +15,7 @@ constexpr const char* kRankVariable = "PMIX_RANK";             // srun --mpi=pmi
 
 bool was_started_as_rank() {
     // Runs before any other thread exists.
-    if (std::getenv(std::string(process::kMarkVariable).c_str()) != nullptr) return false;
+    if (std::getenv(std::string(platform::kMarkVariable).c_str()) != nullptr) return false;
     const char* size = std::getenv(kSizeVariable);
     if (size != nullptr) return std::string_view(size) != "1";
     return std::getenv(kRankVariable) != nullptr;

@@ -13,11 +13,9 @@
 #include <string>
 #include <string_view>
 
-#include <sys/types.h>
-
 #include "tilestone/core/clock.h"
 #include "tilestone/core/line_splitter.h"
-#include "tilestone/core/platform/descriptor.h"
+#include "tilestone/core/platform/child_process.h"
 #include "tilestone/core/result.h"
 #include "tilestone/core/stop_token.h"
 
@@ -78,11 +76,13 @@ public:
     void resume();
 
     /// Closes the program's input and waits up to `patience` for its exit. Then kills the program
-    /// and, in any case, its group and all other descendants (see mark.h). No I/O is possible
+    /// and, in any case, its group and all other descendants. No I/O is possible
     /// afterwards.
     void end(Milliseconds patience);
 
-    [[nodiscard]] pid_t process() const { return process_; }  ///< 0 after end()
+    /// 0 after end().
+    [[nodiscard]] platform::ProcessId process() const { return process_ ? process_->id() : 0; }
+    /// See platform::ChildProcess.
     [[nodiscard]] const std::string& mark() const { return mark_; }
 
 private:
@@ -94,16 +94,12 @@ private:
     [[nodiscard]] bool has_ended();
     [[nodiscard]] bool wait_for_end(Milliseconds patience);
     void discard_output(Milliseconds longest);
-    void reap();
 
-    pid_t process_ = 0;
+    std::unique_ptr<platform::ChildProcess> process_;  ///< null after end()
     std::string mark_;
-    Descriptor input_;
-    Descriptor output_;
     LineSplitter splitter_;
     std::size_t allowed_ = kDefaultAllowance;
     std::string ending_;
-    bool ended_ = false;  ///< a zombie, or reaped elsewhere
     bool suspended_ = false;
 };
 

@@ -9,17 +9,14 @@
 // environment and those under another user.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <sys/types.h>
 
-#include "tilestone/core/clock.h"
-
-namespace tilestone::process {
-
-inline constexpr std::string_view kMarkVariable = "TILESTONE_CHILD";
+namespace tilestone::platform {
 
 /// Returns a random 64-bit mark.
 [[nodiscard]] std::string new_mark();
@@ -32,6 +29,6 @@ inline constexpr std::string_view kMarkVariable = "TILESTONE_CHILD";
 
 /// Kills all marked processes, including those started in the meantime. Returns true once none is
 /// left, false after `patience`.
-bool kill_marked(std::string_view mark, Milliseconds patience);
+bool kill_marked(std::string_view mark, std::chrono::duration<double, std::milli> patience);
 
-}  // namespace tilestone::process
+}  // namespace tilestone::platform

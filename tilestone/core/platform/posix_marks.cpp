@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tilestone/match/process/mark.h"
+#include "tilestone/core/platform/posix_marks.h"
 
 #include <array>
 #include <cerrno>
@@ -15,17 +15,21 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "tilestone/core/platform/child_process.h"
 #include "tilestone/core/platform/descriptor.h"
-#include "tilestone/core/text.h"
+#include "tilestone/core/platform/files.h"
 
-namespace tilestone::process {
+namespace tilestone::platform {
 namespace {
+
+using MarkClock = std::chrono::steady_clock;
+using Duration = ChildProcess::Duration;
 
 /// Above the kernel's limit for arguments and environment, 6 MiB.
 constexpr std::size_t kMaxEnvironment = std::size_t{8} << 20;
 
 /// Retry period for a process that has no environment yet.
-constexpr Milliseconds kLongestExec{100};
+constexpr Duration kLongestExec{100};
 
 /// Reads a file in /proc; empty on failure.
 std::string read_all(const std::string& path) {
@@ -36,11 +40,29 @@ std::string read_all(const std::string& path) {
     while (text.size() < kMaxEnvironment) {
         const std::size_t size = text.size();
         text.resize(size + kPiece);
-        const ssize_t count = ::read(file.number(), text.data() + size, kPiece);
+        const std::ptrdiff_t count = read_some(file.number(), {text.data() + size, kPiece});
         text.resize(size + static_cast<std::size_t>(count > 0 ? count : 0));
-        if (count == 0 || (count < 0 && errno != EINTR)) break;
+        if (count <= 0) break;
     }
     return text;
+}
+
+/// The parts of `text` between separators.
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(separator);
+        parts.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// 0 if `text` is no number.
+std::int64_t number_of(std::string_view text) {
+    std::int64_t number = 0;
+    const char* const end = text.data() + text.size();
+    return std::from_chars(text.data(), end, number).ptr == end ? number : 0;
 }
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
@@ -75,9 +97,7 @@ Stat stat_of(const std::string& folder) {
     if (name_end == std::string::npos) return {};
     const auto fields = split(std::string_view(text).substr(name_end), ' ');
     if (fields.size() <= kBegin + 1) return {};
-    const auto begin = parse_integer(fields[kBegin]);
-    const auto memory = parse_integer(fields[kBegin + 1]);
-    return {.begin = begin ? *begin : 0, .memory = memory ? *memory : 0};
+    return {.begin = number_of(fields[kBegin]), .memory = number_of(fields[kBegin + 1])};
 }
 
 struct Search {
@@ -92,9 +112,8 @@ Search search(std::string_view mark) {
     if (!folder) return result;
     const std::int64_t our_begin = stat_of("/proc/self").begin;
     while (const dirent* entry = ::readdir(folder.get())) {
-        const auto number = parse_integer(entry->d_name);
-        if (!number || *number <= 0) continue;
-        const auto process = static_cast<pid_t>(*number);
+        const auto process = static_cast<pid_t>(number_of(entry->d_name));
+        if (process <= 0) continue;
         if (process == ::getpid()) continue;
         const std::string environment = environment_of(process);
         if (names_mark(environment, mark)) result.found.push_back(process);
@@ -146,21 +165,22 @@ std::vector<std::string> marked_environment(std::string_view mark) {
 
 std::vector<pid_t> find_marked(std::string_view mark) { return search(mark).found; }
 
-bool kill_marked(std::string_view mark, Milliseconds patience) {
+bool kill_marked(std::string_view mark, Duration patience) {
     // A process may fork after the listing and exit before it is inspected, so search twice.
     constexpr int kSearchesInVain = 2;
-    const Stopwatch watch;
+    const MarkClock::time_point begin = MarkClock::now();
     int in_vain = 0;
     while (true) {
         const Search result = search(mark);
-        const bool complete = result.complete || watch.elapsed() > kLongestExec;
+        const Duration elapsed = MarkClock::now() - begin;
+        const bool complete = result.complete || elapsed > kLongestExec;
         in_vain = result.found.empty() && complete ? in_vain + 1 : 0;
         if (in_vain == kSearchesInVain) return true;
-        if (watch.elapsed() > patience) return false;
+        if (elapsed > patience) return false;
         for (const pid_t process : result.found) kill_if_marked(process, mark);
         constexpr timespec kNap{.tv_sec = 0, .tv_nsec = 500'000};
         ::nanosleep(&kNap, nullptr);  // a killed process takes a moment to disappear
     }
 }
 
-}  // namespace tilestone::process
+}  // namespace tilestone::platform
