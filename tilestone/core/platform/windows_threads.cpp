@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <cmath>
+
 #include <windows.h>
 
 #include "tilestone/core/platform/threads.h"
@@ -11,6 +13,10 @@ struct SignalBlock::Before {};
 SignalBlock::SignalBlock() = default;
 
 SignalBlock::~SignalBlock() = default;
+
+void sleep_for(std::chrono::duration<double, std::milli> time) {
+    if (time.count() > 0) ::Sleep(static_cast<DWORD>(std::ceil(time.count())));
+}
 
 void lower_priority_of_this_thread() {
     ::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_LOWEST);
