@@ -22,7 +22,7 @@ constexpr int kThinkerPatience = 30'000;  // ms; a test that reaches it has fail
 
 /// Waits for the answer to the present task; none at the time limit.
 std::optional<Analysis> wait_for_answer(BackgroundPlayer& thinker) {
-    pollfd source{thinker.descriptor(), POLLIN, 0};
+    pollfd source{static_cast<int>(thinker.event().handle()), POLLIN, 0};
     while (::poll(&source, 1, kThinkerPatience) > 0) {
         if (auto updates = thinker.take_updates(); updates.answer) return updates.answer;
     }

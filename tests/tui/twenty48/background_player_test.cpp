@@ -24,7 +24,7 @@ Analysis ask(const char* player, Task task) {
                              report::Language::kEnglish);
     task.number = 1;
     thinker.begin(task, kCrowded);
-    pollfd source{thinker.descriptor(), POLLIN, 0};
+    pollfd source{static_cast<int>(thinker.event().handle()), POLLIN, 0};
     while (::poll(&source, 1, kThinkerPatience) > 0) {
         if (auto answer = thinker.take_updates().answer) return *answer;
     }

@@ -5,6 +5,7 @@
 
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/experience_file.h"
+#include "tilestone/apps/cli/input_file.h"
 #include "tilestone/apps/cli/inputs.h"
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
@@ -71,7 +72,8 @@ Exit export_to_file(const Arguments& arguments, const std::string& path) {
 Exit import_from_file(const Arguments& arguments, const std::string& path) {
     const Options& options = arguments.options;
     const std::string& in = arguments.words[1];
-    const Result<std::string> text = read_file(in == "-" ? "/dev/stdin" : in, kMaxBytes);
+    const Result<std::string> text =
+        in == "-" ? read_standard_input(kMaxBytes) : read_file(in, kMaxBytes);
     if (!text) return refuse(text.error());
     const Result<std::vector<Loss>> losses = experience::parse_losses(*text);
     if (!losses) {

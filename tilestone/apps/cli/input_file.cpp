@@ -17,27 +17,27 @@ using formats::Format;
 constexpr std::size_t kMaxInput = std::size_t{16} << 20;
 constexpr std::int64_t kMaxInputGames = 1'000'000;
 
-Result<std::string> read_input() {
+}  // namespace
+
+Result<std::string> read_standard_input(std::size_t max_bytes) {
     std::string text;
     std::array<char, 65536> buffer{};
-    while (text.size() <= kMaxInput) {
+    while (text.size() <= max_bytes) {
         const std::size_t size = std::fread(buffer.data(), 1, buffer.size(), stdin);
         text.append(buffer.data(), size);
         if (size == 0) break;
     }
     if (std::ferror(stdin) != 0) return Error{"standard input cannot be read"};
-    if (text.size() <= kMaxInput) return text;
-    return Error{"standard input is longer than " + std::to_string(kMaxInput) + " bytes"};
+    if (text.size() <= max_bytes) return text;
+    return Error{"standard input is longer than " + std::to_string(max_bytes) + " bytes"};
 }
-
-}  // namespace
 
 std::string input_name(const std::string& in) {
     return in == kStandardStream ? "standard input" : in;
 }
 
 Result<std::string> read_input(const std::string& in) {
-    return in == kStandardStream ? read_input() : read_file(in, kMaxInput);
+    return in == kStandardStream ? read_standard_input(kMaxInput) : read_file(in, kMaxInput);
 }
 
 OptionSpec from_option() {

@@ -20,6 +20,7 @@ inline constexpr std::string_view kStandardStream = "-";
 
 /// Reads the whole file, or standard input where `in` is "-"; at most 16 MiB.
 [[nodiscard]] Result<std::string> read_input(const std::string& in);
+[[nodiscard]] Result<std::string> read_standard_input(std::size_t max_bytes);
 
 /// --from: the format of the input.
 [[nodiscard]] OptionSpec from_option();

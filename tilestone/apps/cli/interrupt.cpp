@@ -1,35 +1,31 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/interrupt.h"
 
-#include <csignal>
+#include <atomic>
 
 #include "tilestone/apps/cli/command.h"
+#include "tilestone/core/platform/interrupt.h"
 
 namespace tilestone::cli {
 namespace {
 
 // Globals, because a signal handler can reach nothing else; all other code gets the token as an
 // argument.
-StopToken interrupt_token;                   // NOLINT(readability-identifier-naming)
-volatile std::sig_atomic_t last_signal = 0;  // NOLINT(readability-identifier-naming)
+StopToken interrupt_token;                // NOLINT(readability-identifier-naming)
+std::atomic<bool> was_terminated{false};  // NOLINT(readability-identifier-naming)
 
-extern "C" void on_interrupt(int signal) {
-    last_signal = signal;
+void on_request(platform::EndRequest request) {
+    was_terminated = request == platform::EndRequest::kTerminate;
     interrupt_token.request_stop();
 }
 
 }  // namespace
 
 const StopToken& stop_on_interrupt() {
-    struct sigaction action{};
-    action.sa_handler = on_interrupt;
-    action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, nullptr);
-    sigaction(SIGTERM, &action, nullptr);
+    platform::on_end_request(&on_request);
     return interrupt_token;
 }
 
-int interrupted_code() { return last_signal == SIGTERM ? kTerminated : kInterrupted; }
+int interrupted_code() { return was_terminated ? kTerminated : kInterrupted; }
 
 }  // namespace tilestone::cli

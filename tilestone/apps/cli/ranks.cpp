@@ -2,10 +2,10 @@
 #include "tilestone/apps/cli/ranks.h"
 
 #include <array>
-#include <csignal>
 #include <string>
 
 #include "tilestone/apps/cli/help.h"
+#include "tilestone/core/platform/interrupt.h"
 #include "tilestone/engine/signature.h"
 #include "tilestone/match/mpi/serve.h"
 #include "tilestone/match/open_runner.h"
@@ -29,7 +29,7 @@ std::string identity() {
 int serve_as_rank(mpi::Mailbox& mailbox) {
     // mpirun sends these signals to all ranks. Rank 0 prints the results so far and ends the
     // others.
-    for (const int number : {SIGINT, SIGTERM}) static_cast<void>(std::signal(number, SIG_IGN));
+    platform::ignore_end_requests();
     mpi::serve_rank(mailbox, {.identity = identity, .open = match::open_text_runner});
     return kDone;
 }

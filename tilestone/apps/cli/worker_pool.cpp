@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/apps/cli/worker_pool.h"
 
-#include <filesystem>
-
 #include "tilestone/apps/cli/standard_options.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/match/jobs/child_worker.h"
 
 namespace tilestone::cli {
@@ -14,8 +13,7 @@ constexpr double kMaxProcesses = 1000;
 /// The command that runs this program as a worker, with its path quoted for the splitting of
 /// commands, which knows both kinds of quotes.
 std::string own_worker() {
-    std::error_code problem;
-    const std::string path = std::filesystem::read_symlink("/proc/self/exe", problem).string();
+    const std::string path = platform::own_program();
     const char mark = path.find('\'') == std::string::npos ? '\'' : '"';
     return mark + path + mark + " worker";
 }

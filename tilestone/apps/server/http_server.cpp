@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstring>
 #include <exception>
 #include <mutex>
@@ -12,13 +11,10 @@
 #include <utility>
 #include <vector>
 
-#include <arpa/inet.h>
+// Also declares what it shares with its users: sockaddr and fd_set.
 #include <microhttpd.h>
-#include <netdb.h>
-#include <sys/select.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
+#include "tilestone/core/platform/sockets.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::server {
@@ -63,15 +59,18 @@ struct Slot {
         deadline = Clock::now() + time;
     }
     void end() {
-        shutdown(socket, SHUT_RDWR);
+        platform::shut_down(number());
         stage = Stage::kEnding;
     }
     void refuse() {
         constexpr std::string_view kFull =
             "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nContent-Length: 0\r\n"
             "Connection: close\r\n\r\n";
-        send(socket, kFull.data(), kFull.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        platform::send_at_once(number(), kFull);
         end();
+    }
+    [[nodiscard]] platform::SocketNumber number() const {
+        return static_cast<platform::SocketNumber>(socket);
     }
 };
 
@@ -94,20 +93,18 @@ bool has_body(MHD_Connection* connection) {
 /// The names under which this machine and its neighbours reach it.
 std::vector<std::string> names_of_this_machine() {
     std::vector<std::string> names = {"localhost"};
-    std::array<char, 256> name{};
-    if (::gethostname(name.data(), name.size() - 1) == 0 && name.front() != '\0') {
-        names.push_back(to_lower(name.data()));
+    if (const std::string name = platform::host_name(); !name.empty()) {
+        names.push_back(to_lower(name));
         names.push_back(names.back() + ".local");
     }
     return names;
 }
 
 bool is_number_of_host(const std::string& host) {
-    std::array<unsigned char, sizeof(in6_addr)> bytes{};
     if (host.starts_with('[') && host.ends_with(']')) {
-        return ::inet_pton(AF_INET6, host.substr(1, host.size() - 2).c_str(), bytes.data()) == 1;
+        return platform::is_v6_address(host.substr(1, host.size() - 2));
     }
-    return ::inet_pton(AF_INET, host.c_str(), bytes.data()) == 1;
+    return platform::is_v4_address(host);
 }
 
 /// The Host header without its port, in lower case.
@@ -254,26 +251,21 @@ private:
     };
 
     bool listen_on(int port) {
-        addrinfo hints{};
-        hints.ai_socktype = SOCK_STREAM;
-        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV;
-        addrinfo* found = nullptr;
-        if (getaddrinfo(address_.c_str(), std::to_string(port).c_str(), &hints, &found) != 0) {
-            return false;
+        for (const auto& address : platform::addresses_to_listen_on(address_, port)) {
+            if (!daemon_) start(address);
         }
-        const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> all(found, freeaddrinfo);
-        for (; found != nullptr && !daemon_; found = found->ai_next) start(*found);
         if (!daemon_) return false;
         port_ = MHD_get_daemon_info(daemon_.get(), MHD_DAEMON_INFO_BIND_PORT)->port;
         return true;
     }
 
-    void start(const addrinfo& address) {
-        unsigned flags = address.ai_family == AF_INET6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
+    void start(const platform::SocketAddress& address) {
+        unsigned flags = address.is_v6 ? MHD_USE_DUAL_STACK : MHD_NO_FLAG;
         if (api_.handler != nullptr) flags |= MHD_ALLOW_SUSPEND_RESUME;
+        const auto* const where = reinterpret_cast<const sockaddr*>(address.bytes.data());
         daemon_.reset(MHD_start_daemon(
             flags, 0, nullptr, nullptr, on_request, this,                       //
-            MHD_OPTION_SOCK_ADDR, address.ai_addr,                              //
+            MHD_OPTION_SOCK_ADDR, where,                                        //
             MHD_OPTION_CONNECTION_LIMIT, static_cast<unsigned>(slots_.size()),  //
             MHD_OPTION_CONNECTION_MEMORY_LIMIT, 2 * limits_.head_bytes + kAnswerMemory,
             MHD_OPTION_NOTIFY_CONNECTION, on_connection, this,  //
@@ -302,9 +294,11 @@ private:
             static_cast<MHD_UNSIGNED_LONG_LONG>((is_thinking ? kThinkPoll : kPollInterval).count());
         MHD_UNSIGNED_LONG_LONG wait = longest;
         if (MHD_get_timeout(daemon_.get(), &wait) == MHD_YES) wait = std::min(wait, longest);
-        timeval time{};
-        time.tv_usec = static_cast<decltype(time.tv_usec)>(wait) * 1000;
-        if (select(highest + 1, &reads, &writes, &errors, &time) < 0) return errno == EINTR;
+        if (!platform::wait_for_sockets(static_cast<platform::SocketNumber>(highest), &reads,
+                                        &writes, &errors,
+                                        milliseconds(static_cast<std::int64_t>(wait)))) {
+            return false;
+        }
         for (Slot& slot : slots_) {
             if (slot.stage == Stage::kIdle && FD_ISSET(slot.socket, &reads)) {
                 slot.enter(Stage::kHead, limits_.head_time);
@@ -337,8 +331,7 @@ private:
     /// search stops. Else it is the next request, which has to wait.
     void look_at(Slot& slot) {
         slot.is_watched = false;
-        char byte = 0;
-        if (recv(slot.socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0) return;
+        if (platform::has_input(slot.number())) return;
         for (const SharedExchange& exchange : exchanges_) {
             if (&slot_of(exchange->connection) == &slot) exchange->stop->request_stop();
         }

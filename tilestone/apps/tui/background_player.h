@@ -3,8 +3,8 @@
 // BackgroundPlayer: searches for moves and hints on a thread of its own, so that the terminal stays
 // responsive.
 //
-// One task at a time: the next one, or end(), stops the one before. A descriptor becomes readable
-// when there are results. One player per seat is kept from task to task with its transposition
+// One task at a time: the next one, or end(), stops the one before. An event is set when there are
+// results. One player per seat is kept from task to task with its transposition
 // table.
 #pragma once
 
@@ -17,11 +17,9 @@
 #include <string>
 #include <utility>
 
-#include <sys/eventfd.h>
-
 #include "tilestone/apps/tui/session.h"
 #include "tilestone/core/executor.h"
-#include "tilestone/core/platform/descriptor.h"
+#include "tilestone/core/platform/terminal.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/engine/fact.h"
 #include "tilestone/engine/registry.h"
@@ -45,15 +43,13 @@ public:
     BackgroundPlayer(std::uint64_t seed, FindPlayer find_player, WordReasons word_reasons)
         : seed_(seed),
           find_player_(std::move(find_player)),
-          word_reasons_(std::move(word_reasons)),
-          event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+          word_reasons_(std::move(word_reasons)) {}
     ~BackgroundPlayer() { end(); }
     BackgroundPlayer(const BackgroundPlayer&) = delete;
     BackgroundPlayer& operator=(const BackgroundPlayer&) = delete;
 
-    /// Readable when there are updates. Negative if the system has no eventfd: then poll
-    /// take_updates().
-    [[nodiscard]] int descriptor() const { return event_.number(); }
+    /// Set when there are updates. If the system has no event left: poll take_updates().
+    [[nodiscard]] const platform::WakeEvent& event() const { return event_; }
 
     /// Stops the current task and begins `task` in `state`.
     void begin(const Task& task, const State& state) {
@@ -84,8 +80,7 @@ public:
         std::optional<Answer> answer;
     };
     [[nodiscard]] Updates take_updates() {
-        eventfd_t count = 0;
-        if (event_.is_open()) (void)::eventfd_read(event_.number(), &count);
+        event_.clear();
         const std::lock_guard lock(mutex_);
         return std::exchange(updates_, {});
     }
@@ -163,7 +158,7 @@ private:
             const std::lock_guard lock(mutex_);
             place = std::move(found);
         }
-        if (event_.is_open()) (void)::eventfd_write(event_.number(), 1);
+        event_.set();
     }
 
     std::uint64_t seed_;
@@ -171,7 +166,7 @@ private:
     WordReasons word_reasons_;
     Work work_;  // not done yet; while a thread runs, only that thread uses this and players_
     std::array<CachedPlayer, Task::kSeats> players_;
-    Descriptor event_;
+    platform::WakeEvent event_;
     std::uint64_t number_ = 0;
     StopToken stop_;
     std::mutex mutex_;  // guards updates_

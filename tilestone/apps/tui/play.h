@@ -55,7 +55,7 @@ public:
             session_.say(problem.text, problem.detail);
         }
         save(save_whole());
-        terminal_.wake_by(thinker_.descriptor());
+        terminal_.wake_by(thinker_.event());
     }
     virtual ~Play() = default;
     Play(const Play&) = delete;
@@ -83,7 +83,7 @@ public:
         terminal_.leave();
         saver_.finish();
         say_goodbye(printable(farewell(), unicode_), saver_.problems());
-        if (signal != 0) end_by(signal);
+        if (signal != 0) platform::end_by_signal(signal);
         return ok();
     }
 
@@ -112,7 +112,7 @@ protected:
 private:
     /// A byte that follows an escape character later than this is a key of its own.
     static constexpr Milliseconds kEscapeTime{30};
-    /// Polling interval for updates if the thinker has no descriptor.
+    /// Polling interval for updates if the thinker has no event.
     static constexpr Milliseconds kAskEvery{30};
 
     void draw() {
@@ -164,7 +164,7 @@ private:
             least = std::min(least.value_or(time), time);
         };
         if (answer_) at_most(until_move());
-        if (thinker_.number() != 0 && thinker_.descriptor() < 0) at_most(kAskEvery);
+        if (thinker_.number() != 0 && !thinker_.event().is_open()) at_most(kAskEvery);
         if (decoder_.is_waiting()) at_most(kEscapeTime);
         if (!least) return -1;
         return std::max(0, static_cast<int>(std::ceil(least->count())));

@@ -2,25 +2,24 @@
 #include "tilestone/apps/tui/terminal.h"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <string_view>
 
-#include <poll.h>
-#include <sys/ioctl.h>
-#include <sys/signalfd.h>
-#include <unistd.h>
-
+#include "tilestone/core/platform/standard_streams.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::tui {
 
 namespace {
+
+using platform::is_terminal;
+using platform::StandardStream;
+using platform::variable;
 
 // Alternate screen, no cursor, no wrapping at the right edge; and the reverse.
 constexpr std::string_view kBegin = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J";
@@ -31,22 +30,8 @@ constexpr std::string_view kMouseOff = "\x1b[?1006l\x1b[?1000l";
 constexpr std::string_view kClear = "\x1b[0m\x1b[2J";
 constexpr std::string_view kClearLine = "\x1b[0m\x1b[K";
 
-sigset_t read_signals_set() {
-    sigset_t set;
-    sigemptyset(&set);
-    for (const int signal : {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT}) {
-        sigaddset(&set, signal);
-    }
-    return set;
-}
-
 Error failed(std::string_view what) {
     return Error{"the terminal: cannot " + std::string(what) + ": " + std::strerror(errno)};
-}
-
-std::string variable(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string{} : value;
 }
 
 bool has(std::string_view text, std::string_view part) {
@@ -61,22 +46,24 @@ Terminal::Terminal(bool addressable, bool mouse)
 Terminal::~Terminal() { leave(); }
 
 Status Terminal::check() {
-    if (::isatty(STDIN_FILENO) == 0) {
+    if (!is_terminal(StandardStream::kInput)) {
         return Error{"play needs a terminal, but standard input is none"};
     }
-    if (::isatty(STDOUT_FILENO) == 0) {
+    if (!is_terminal(StandardStream::kOutput)) {
         return Error{"play needs a terminal, but standard output is none"};
     }
     return ok();
 }
 
 Status Terminal::enter() {
-    if (::tcgetattr(STDIN_FILENO, &original_) != 0) return failed("read its settings");
-    const sigset_t set = read_signals_set();
-    if (::sigprocmask(SIG_BLOCK, &set, &old_mask_) != 0) return failed("hold signals");
     entered_ = true;
-    signals_ = Descriptor(::signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC));
-    if (!signals_.is_open()) return failed("read signals");
+    const std::string step = console_.enter();
+    if (!step.empty()) {
+        const Error error = failed(step);
+        entered_ = false;
+        console_.leave();
+        return error;
+    }
     set_up_screen();
     return ok();
 }
@@ -85,33 +72,25 @@ void Terminal::leave() {
     if (!entered_) return;
     entered_ = false;
     restore_screen();
-    signals_.close();
-    ::sigprocmask(SIG_SETMASK, &old_mask_, nullptr);
+    console_.leave();
 }
 
 void Terminal::set_up_screen() {
-    termios settings = original_;
-    settings.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
-    settings.c_iflag &= ~static_cast<tcflag_t>(IXON);
-    settings.c_cc[VMIN] = 1;
-    settings.c_cc[VTIME] = 0;
-    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
-    if (addressable_) write(kBegin);
-    if (mouse_) write(kMouseOn);
+    console_.begin_keys();
+    if (addressable_) console_.write(kBegin);
+    if (mouse_) console_.write(kMouseOn);
     forget_screen();
 }
 
 void Terminal::restore_screen() {
-    if (mouse_) write(kMouseOff);
-    if (addressable_) write(kEnd);
-    ::tcsetattr(STDIN_FILENO, TCSADRAIN, &original_);
+    if (mouse_) console_.write(kMouseOff);
+    if (addressable_) console_.write(kEnd);
+    console_.end_keys();
 }
 
 WindowSize Terminal::size() const {
-    winsize window{};
-    const bool known =
-        ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0;
-    return known ? WindowSize{window.ws_col, window.ws_row} : WindowSize{};
+    const auto window = platform::Console::size();
+    return window ? WindowSize{window->columns, window->rows} : WindowSize{};
 }
 
 void Terminal::show(const std::string& frame) {
@@ -131,75 +110,25 @@ void Terminal::show(const std::string& frame) {
     } else {
         text = frame.substr(0, frame.find_last_not_of('\n') + 1) + "\n\n";
     }
-    write(text);
+    console_.write(text);
     shown_ = std::move(lines);
 }
 
 Input Terminal::wait(int milliseconds) {
-    Input input;
-    // poll() ignores negative descriptors.
-    std::array<pollfd, 3> sources = {
-        {{STDIN_FILENO, POLLIN, 0}, {signals_.number(), POLLIN, 0}, {event_, POLLIN, 0}}};
-    if (::poll(sources.data(), sources.size(), milliseconds) <= 0) return input;
-    input.event = sources[2].revents != 0;
-    if (sources[1].revents != 0) {
-        // Do not read keys in the same round: while the process was stopped, another program may
-        // have read them.
-        read_signals(input);
-    } else if (sources[0].revents != 0) {
-        std::array<char, 256> buffer{};
-        const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
-        if (count > 0) input.bytes.assign(buffer.data(), static_cast<std::size_t>(count));
-        input.closed = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
+    platform::ConsoleInput read = console_.wait(milliseconds, event_);
+    if (read.resized) forget_screen();
+    if (read.suspend) {
+        restore_screen();
+        console_.suspend_process();
+        set_up_screen();
+    } else if (read.continued) {
+        set_up_screen();
     }
-    return input;
-}
-
-void Terminal::read_signals(Input& input) {
-    signalfd_siginfo info{};
-    while (::read(signals_.number(), &info, sizeof info) == static_cast<ssize_t>(sizeof info)) {
-        switch (info.ssi_signo) {
-            case SIGWINCH:
-                input.redraw = true;
-                forget_screen();
-                break;
-            case SIGTSTP:
-                stop_until_continued();
-                input.redraw = true;
-                break;
-            case SIGCONT:  // after SIGSTOP, which cannot be caught
-                set_up_screen();
-                input.redraw = true;
-                break;
-            default: input.end_signal = static_cast<int>(info.ssi_signo);
-        }
-    }
-}
-
-void Terminal::stop_until_continued() {
-    restore_screen();
-    sigset_t stop;
-    sigemptyset(&stop);
-    sigaddset(&stop, SIGTSTP);
-    ::raise(SIGTSTP);  // blocked until the next line
-    ::sigprocmask(SIG_UNBLOCK, &stop, nullptr);
-    // The process stops here, until SIGCONT.
-    ::sigprocmask(SIG_BLOCK, &stop, nullptr);
-    set_up_screen();
-}
-
-void Terminal::write(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written > 0) {
-            text.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno == EAGAIN) {
-            pollfd output{STDOUT_FILENO, POLLOUT, 0};
-            (void)::poll(&output, 1, -1);
-        } else if (errno != EINTR) {
-            return;  // the window is gone; the next read reports it
-        }
-    }
+    return {.bytes = std::move(read.bytes),
+            .event = read.event,
+            .redraw = read.resized || read.suspend || read.continued,
+            .closed = read.closed,
+            .end_signal = read.end_signal};
 }
 
 void say_goodbye(const std::string& text, const std::vector<std::string>& problems) {
@@ -210,18 +139,14 @@ void say_goodbye(const std::string& text, const std::vector<std::string>& proble
     }
 }
 
-void end_by(int signal) {
-    std::signal(signal, SIG_DFL);
-    ::raise(signal);
-}
-
 Environment read_environment() {
-    Environment environment{.term = variable("TERM"),
+    Environment environment{.term = platform::terminal_type(),
                             .colorterm = variable("COLORTERM"),
                             .no_color = variable("NO_COLOR"),
                             .ctype = variable("LC_ALL"),
                             .state_home = variable("XDG_STATE_HOME"),
-                            .home = variable("HOME")};
+                            .home = variable("HOME"),
+                            .own_folder = platform::own_data_folder()};
     for (const char* name : {"LC_CTYPE", "LANG"}) {
         if (environment.ctype.empty()) environment.ctype = variable(name);
     }
@@ -255,6 +180,7 @@ bool takes_unicode(const Environment& environment, report::Language language) {
 }
 
 std::optional<std::string> state_folder_of(const Environment& environment) {
+    if (!environment.own_folder.empty()) return environment.own_folder;
     // The XDG specification asks to ignore relative paths.
     if (environment.state_home.starts_with('/')) return environment.state_home + "/tilestone";
     if (environment.home.starts_with('/')) return environment.home + "/.local/state/tilestone";
@@ -264,7 +190,7 @@ std::optional<std::string> state_folder_of(const Environment& environment) {
 std::uint64_t seed_from_clock() {
     const auto now = std::chrono::system_clock::now().time_since_epoch().count();
     return splitmix64(static_cast<std::uint64_t>(now) ^
-                      (static_cast<std::uint64_t>(::getpid()) << 48));
+                      (static_cast<std::uint64_t>(platform::process_number()) << 48));
 }
 
 }  // namespace tilestone::tui

@@ -3,23 +3,19 @@
 // Terminal: window, keyboard and signals of a game in the terminal.
 //
 // Between enter() and leave() the terminal shows the alternate screen without a cursor and delivers
-// each key at once; leave() and the destructor restore it. Signals are blocked and read through a
-// descriptor (signalfd) like keys, so no code is ever interrupted: SIGINT, SIGQUIT, SIGTERM and
-// SIGHUP end the game in order, SIGTSTP restores the terminal before the process stops. At most one
-// Terminal may be entered at a time.
+// each key at once; leave() and the destructor restore it. Signals are read like keys, so no code
+// is ever interrupted: SIGINT, SIGQUIT, SIGTERM and SIGHUP end the game in order, SIGTSTP restores
+// the terminal before the process stops. At most one Terminal may be entered at a time.
 #pragma once
 
-#include <csignal>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <termios.h>
-
 #include "tilestone/apps/tui/canvas.h"
-#include "tilestone/core/platform/descriptor.h"
+#include "tilestone/core/platform/terminal.h"
 #include "tilestone/core/result.h"
 #include "tilestone/report/language.h"
 
@@ -33,6 +29,7 @@ struct Environment {
     std::string ctype;       ///< the first set of LC_ALL, LC_CTYPE, LANG
     std::string state_home;  ///< XDG_STATE_HOME
     std::string home;        ///< HOME
+    std::string own_folder;  ///< that the system reserves for this program; goes first
 };
 
 [[nodiscard]] Environment read_environment();
@@ -50,14 +47,15 @@ struct Environment {
 [[nodiscard]] bool can_address(const Environment& environment);
 
 /// Folder for saved games by the XDG base directory specification: $XDG_STATE_HOME/tilestone, else
-/// ~/.local/state/tilestone; none if neither variable is an absolute path.
+/// ~/.local/state/tilestone; none if neither variable is an absolute path. On Windows the folder
+/// that the system reserves.
 [[nodiscard]] std::optional<std::string> state_folder_of(const Environment& environment);
 
 [[nodiscard]] std::uint64_t seed_from_clock();
 
 struct Input {
     std::string bytes;    ///< from the keyboard
-    bool event = false;   ///< the descriptor of wake_by() is readable
+    bool event = false;   ///< the event of wake_by() is set
     bool redraw = false;  ///< the window changed, or another program may have drawn on it
     bool closed = false;  ///< the keyboard is gone
     int end_signal = 0;   ///< SIGINT, SIGQUIT, SIGTERM or SIGHUP; 0: none
@@ -93,34 +91,26 @@ public:
     /// The next show() sends all lines.
     void forget_screen() { shown_.clear(); }
 
-    /// Waits up to `milliseconds` (negative: without limit) for keys, signals or the descriptor of
+    /// Waits up to `milliseconds` (negative: without limit) for keys, signals or the event of
     /// wake_by(). Handles SIGTSTP and SIGCONT.
     [[nodiscard]] Input wait(int milliseconds);
 
-    /// Also ends wait() when `descriptor` is readable. The caller owns it.
-    void wake_by(int descriptor) { event_ = descriptor; }
+    /// Also ends wait() when `event` is set. The caller owns it.
+    void wake_by(const platform::WakeEvent& event) { event_ = &event; }
 
 private:
     void set_up_screen();
     void restore_screen();
-    void read_signals(Input& input);
-    void stop_until_continued();
-    static void write(std::string_view text);
 
     bool addressable_;
     bool mouse_;
     bool entered_ = false;
-    termios original_{};
-    sigset_t old_mask_{};
-    Descriptor signals_;
-    int event_ = Descriptor::kNone;  // not owned
+    platform::Console console_;
+    const platform::WakeEvent* event_ = nullptr;  // not owned
     std::vector<std::string> shown_;
 };
 
 /// Prints `text` on standard output and each problem as a line on standard error.
 void say_goodbye(const std::string& text, const std::vector<std::string>& problems);
-
-/// Ends this process by the default action of `signal`, so that the shell sees the signal.
-void end_by(int signal);
 
 }  // namespace tilestone::tui

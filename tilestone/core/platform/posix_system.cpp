@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -31,6 +33,11 @@ std::tm local_time(std::time_t time) {
     std::tm parts{};
     ::localtime_r(&time, &parts);
     return parts;
+}
+
+std::string own_program() {
+    std::error_code problem;
+    return std::filesystem::read_symlink("/proc/self/exe", problem).string();
 }
 
 int process_number() { return static_cast<int>(::getpid()); }

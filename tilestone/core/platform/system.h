@@ -23,6 +23,9 @@ namespace tilestone::platform {
 [[nodiscard]] std::tm utc(std::time_t time);
 [[nodiscard]] std::tm local_time(std::time_t time);
 
+/// The file of this program; empty if the system does not say.
+[[nodiscard]] std::string own_program();
+
 [[nodiscard]] int process_number();
 /// Processor time of all threads of this process, in seconds.
 [[nodiscard]] double processor_seconds();
