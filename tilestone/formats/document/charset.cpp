@@ -5,12 +5,7 @@
 #include <array>
 #include <cstdint>
 
-#ifndef __wasi__
-#include <cerrno>
-
-#include <iconv.h>
-#endif
-
+#include "tilestone/core/platform/charset.h"
 #include "tilestone/core/text.h"
 #include "tilestone/formats/document/place.h"
 
@@ -240,32 +235,13 @@ Error not_decoded(const std::string& before, std::string_view rest, std::string_
                     hex(rest) + " is no character of " + std::string(charset));
 }
 
-/// Converts all of `bytes` with iconv.
 Result<std::string> convert(std::string_view bytes, const Charset& charset) {
-    const iconv_t converter = iconv_open("UTF-8", charset.iconv_name);
-    if (converter == reinterpret_cast<iconv_t>(-1)) {  // NOLINT(performance-no-int-to-ptr)
+    platform::Decoded decoded = platform::decode(bytes, charset.iconv_name);
+    if (!decoded.is_known) {
         return Error{"1:1: this system cannot decode " + std::string(charset.name)};
     }
-    std::string text;
-    std::string source(bytes);  // iconv() requires a mutable buffer
-    char* in = source.data();
-    std::size_t left = source.size();
-    bool is_read = true;
-    while (is_read) {
-        std::array<char, 4096> buffer{};
-        char* out = buffer.data();
-        std::size_t room = buffer.size();
-        // The last call, without input, flushes the converter.
-        const bool is_last = left == 0;
-        const std::size_t done = is_last ? iconv(converter, nullptr, nullptr, &out, &room)
-                                         : iconv(converter, &in, &left, &out, &room);
-        text.append(buffer.data(), buffer.size() - room);
-        is_read = done != static_cast<std::size_t>(-1) || errno == E2BIG;
-        if (is_last) break;
-    }
-    iconv_close(converter);
-    if (!is_read) return not_decoded(text, bytes.substr(bytes.size() - left), charset.name);
-    return text;
+    if (decoded.left == 0) return std::move(decoded.text);
+    return not_decoded(decoded.text, bytes.substr(bytes.size() - decoded.left), charset.name);
 }
 #endif
 
