@@ -61,6 +61,16 @@ std::tm local_time(std::time_t time) {
     return parts;
 }
 
+std::string own_program() {
+    std::wstring path(MAX_PATH, L'\0');
+    while (true) {
+        const DWORD size =
+            ::GetModuleFileNameW(nullptr, path.data(), static_cast<DWORD>(path.size()));
+        if (size < path.size()) return utf8(path.substr(0, size));
+        path.resize(2 * path.size());
+    }
+}
+
 int process_number() { return static_cast<int>(::GetCurrentProcessId()); }
 
 double processor_seconds() {
