@@ -16,7 +16,7 @@ if(TILESTONE_WASM)
   file(MAKE_DIRECTORY "${alone}")
   file(CREATE_LINK "${NLOHMANN_JSON_FOLDER}/nlohmann" "${alone}/nlohmann" SYMBOLIC)
   target_include_directories(tilestone_json SYSTEM INTERFACE "${alone}")
-else()
+elseif(NOT WIN32)  # there windows.cmake has its headers
   find_package(nlohmann_json 3.11 REQUIRED)
   target_link_libraries(tilestone_json INTERFACE nlohmann_json::nlohmann_json)
 endif()

@@ -3,7 +3,7 @@
 # The functions that declare targets. In all of them DEPENDS takes the short names of other
 # tilestone folders (core, search, twenty48, engine, match, report, tui).
 
-if(TILESTONE_TESTS AND NOT TILESTONE_WASM)
+if(TILESTONE_TESTS AND NOT TILESTONE_WASM AND NOT WIN32)
   find_package(GTest REQUIRED)
   find_package(rapidcheck REQUIRED)
 endif()
@@ -228,7 +228,7 @@ function(tilestone_test_pch name optimised)
     <gtest/gtest.h> <rapidcheck/gtest.h> <algorithm> <filesystem> <fstream> <functional> <map> <set> <sstream> <string>
     <vector>)
 endfunction()
-if(TILESTONE_TESTS AND TILESTONE_TEST_PCH AND NOT TILESTONE_WASM)
+if(TILESTONE_TESTS AND TILESTONE_TEST_PCH AND NOT TILESTONE_WASM AND NOT WIN32)
   tilestone_test_pch(tilestone_test_pch OFF)
   tilestone_test_pch(tilestone_test_pch_optimised ON)
 endif()

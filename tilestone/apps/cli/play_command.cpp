@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 #include "tilestone/apps/cli/commands.h"
 #include "tilestone/apps/cli/experience_file.h"
@@ -10,6 +9,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/tui/gomoku/play.h"
 #include "tilestone/apps/tui/twenty48/play.h"
+#include "tilestone/core/platform/system.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/players.h"
 
@@ -24,8 +24,8 @@ constexpr std::array<std::string_view, 7> kGomokuOptions = {"black", "white", "r
 
 /// Sets --color in the environment, from which the terminal game reads the number of colors.
 void apply_color(std::string_view word) {
-    if (word == "never") setenv("NO_COLOR", "1", 1);
-    if (word == "always") unsetenv("NO_COLOR");
+    if (word == "never") platform::set_variable("NO_COLOR", "1");
+    if (word == "always") platform::set_variable("NO_COLOR", "");
 }
 
 Exit play_2048(const Arguments& arguments) {

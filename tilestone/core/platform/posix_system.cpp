@@ -21,6 +21,14 @@ std::string variable(const std::string& name) {
     return value == nullptr ? std::string{} : value;
 }
 
+void set_variable(const std::string& name, const std::string& value) {
+    if (value.empty()) {
+        ::unsetenv(name.c_str());
+    } else {
+        ::setenv(name.c_str(), value.c_str(), 1);
+    }
+}
+
 std::string own_data_folder() { return {}; }
 
 std::tm utc(std::time_t time) {

@@ -15,6 +15,8 @@ namespace tilestone::platform {
 
 /// The variable of the environment; empty if unset.
 [[nodiscard]] std::string variable(const std::string& name);
+/// Sets the variable for this process; an empty value removes it. Not while other threads run.
+void set_variable(const std::string& name, const std::string& value);
 
 /// The folder that the system reserves for this program's data, without a slash at the end; empty
 /// where the environment names such folders instead (XDG).

@@ -52,6 +52,11 @@ void send_at_once(SocketNumber socket, std::string_view text) {
     ::send(static_cast<SOCKET>(socket), text.data(), static_cast<int>(text.size()), 0);
 }
 
+bool has_input(SocketNumber socket) {
+    char byte = 0;
+    return ::recv(static_cast<SOCKET>(socket), &byte, 1, MSG_PEEK) > 0;
+}
+
 void shut_down(SocketNumber socket) { ::shutdown(static_cast<SOCKET>(socket), SD_BOTH); }
 
 bool wait_for_sockets(SocketNumber /*highest*/, void* reads, void* writes, void* errors,

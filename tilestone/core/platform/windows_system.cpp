@@ -44,6 +44,11 @@ std::string variable(const std::string& name) {
     return utf8(value);
 }
 
+void set_variable(const std::string& name, const std::string& value) {
+    const std::wstring text = wide(value);
+    ::SetEnvironmentVariableW(wide(name).c_str(), value.empty() ? nullptr : text.c_str());
+}
+
 std::string own_data_folder() {
     const std::string folder = variable("LOCALAPPDATA");
     return folder.empty() ? std::string{} : folder + "\\tilestone";
