@@ -26,7 +26,7 @@ Error errno_error(std::string_view action, const std::string& path) {
 /// Resolves the symbolic links of `path`; the target need not exist.
 std::string resolve_links(const std::string& path) {
     constexpr int kMaxLinks = 40;  // the limit of Linux
-    fs::path target = path;
+    fs::path target = platform::path_of(path);
     for (int links = 0; links < kMaxLinks; ++links) {
         std::error_code not_a_link;
         const fs::path next = fs::read_symlink(target, not_a_link);
@@ -50,7 +50,7 @@ Result<Descriptor> open_locked(const std::string& path, platform::FileUse use) {
 }
 
 std::string folder_of(const std::string& path) {
-    const fs::path folder = fs::path(path).parent_path();
+    const fs::path folder = platform::path_of(path).parent_path();
     return folder.empty() ? "." : folder.string();
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/platform/system.h"
 
 namespace tilestone {
@@ -33,11 +34,11 @@ Result<std::string> data_file_path(std::string_view name) {
 
 bool exists(const std::string& path) {
     std::error_code problem;
-    return fs::exists(path, problem);
+    return fs::exists(platform::path_of(path), problem);
 }
 
 Status make_folders(const std::string& path) {
-    const fs::path folder = fs::path(path).parent_path();
+    const fs::path folder = platform::path_of(path).parent_path();
     if (folder.empty()) return ok();
     std::error_code error;
     const bool existed = fs::exists(folder, error);

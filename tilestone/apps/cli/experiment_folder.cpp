@@ -8,6 +8,7 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/data_file.h"
 #include "tilestone/core/machine.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 #include "tilestone/match/experiment/raw_games.h"
 
@@ -31,7 +32,7 @@ std::string in(const std::string& folder, std::string_view name) {
 /// Creates the folder with default permissions: results are meant to be read by others.
 Status make_folder(const std::string& folder) {
     std::error_code problem;
-    fs::create_directories(folder, problem);
+    fs::create_directories(platform::path_of(folder), problem);
     if (problem) return Error{quoted_path(folder) + ": " + problem.message()};
     return ok();
 }
@@ -51,7 +52,7 @@ Result<std::vector<jobs::Row<T>>> read_games(const std::string& path,
 
 std::string result_folder(const Options& options, const std::string& file) {
     if (options.given("out")) return std::string(options.text("out"));
-    const fs::path path(file);
+    const fs::path path = platform::path_of(file);
     if (path.filename() == kFile) {
         return path.has_parent_path() ? path.parent_path().string() : ".";
     }
@@ -110,7 +111,8 @@ Result<std::vector<experiment::Curve>> read_curves(const experiment::Experiment&
                                                    const std::string& file) {
     std::vector<experiment::Curve> curves;
     for (const experiment::CurveFile& each : experiment.curves) {
-        const std::string path = (fs::path(file).parent_path() / each.file).string();
+        const std::string path =
+            (platform::path_of(file).parent_path() / platform::path_of(each.file)).string();
         const Result<std::string> text = read_file(path, kMaxCurveBytes);
         if (!text) return text.error();
         auto points = experiment::parse_curve(*text);

@@ -9,6 +9,7 @@
 
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/data_file.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/platform/system.h"
 #include "tilestone/core/text.h"
 #include "tilestone/match/open_runner.h"
@@ -37,12 +38,12 @@ Result<std::string> last_file() {
     if (!folder) return folder.error();
     std::pair<fs::file_time_type, std::string> last{fs::file_time_type::min(), ""};
     std::error_code problem;
-    for (const auto& entry : fs::directory_iterator(*folder, problem)) {
+    for (const auto& entry : fs::directory_iterator(platform::path_of(*folder), problem)) {
         const std::string name = entry.path().filename().string();
         if (!name.ends_with(kEnding)) continue;
         // The write-ahead log beside the file may be newer than the file.
         auto time = fs::last_write_time(entry.path(), problem);
-        const auto logged = fs::last_write_time(entry.path().string() + "-wal", problem);
+        const auto logged = fs::last_write_time(fs::path(entry.path()) += "-wal", problem);
         if (!problem) time = std::max(time, logged);
         last = std::max(last, {time, name});
     }
@@ -120,7 +121,7 @@ bool resumes_ledger(const Options& options) {
     if (!options.flag("resume")) return false;
     const Result<std::string> path = file_of(options, last_file);
     std::error_code problem;
-    return path && fs::exists(*path, problem);
+    return path && fs::exists(platform::path_of(*path), problem);
 }
 
 Result<jobs::Ledger> resume_ledger(const Options& options, std::string_view kind) {

@@ -15,6 +15,7 @@
 #include "tilestone/apps/cli/standard_options.h"
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/server/http_server.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 #include "tilestone/report/error_text.h"
 #include "tilestone/report/hint_report.h"
@@ -72,7 +73,7 @@ private:
 };
 
 Result<server::Site> open_site(const Arguments& arguments) {
-    if (!arguments.words.empty()) return server::Site::open(arguments.words[0]);
+    if (!arguments.words.empty()) return server::Site::open(platform::path_of(arguments.words[0]));
     Result<server::Site> site = server::Site::open(built_page(kPageFolder));
     if (site) return site;
     return Error{site.error().message +

@@ -8,6 +8,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/report/player_list.h"
 
 namespace tilestone::cli {
@@ -125,7 +126,8 @@ OptionSpec overwrite_option() {
 Status check_output_file(const Options& options, const std::string& path) {
     if (const Status possible = check_can_be_written(path); !possible) return possible;
     std::error_code problem;
-    if (may_replace(options) || !std::filesystem::exists(path, problem)) return ok();
+    if (may_replace(options) || !std::filesystem::exists(platform::path_of(path), problem))
+        return ok();
     return Error{quoted_path(path) + " is there already; --overwrite replaces it"};
 }
 
@@ -133,7 +135,8 @@ Status check_output_folder(const Options& options, const std::string& path) {
     if (const Status possible = check_can_be_written(path + "/any"); !possible) return possible;
     if (may_replace(options)) return ok();
     std::error_code problem;
-    for (const auto& entry : std::filesystem::directory_iterator(path, problem)) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(platform::path_of(path), problem)) {
         if (entry.path().extension() != ".psq") continue;
         return Error{"the folder " + quoted_path(path) +
                      " has games already; --overwrite replaces those of the same name"};

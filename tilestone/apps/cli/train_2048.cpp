@@ -7,6 +7,7 @@
 #include "tilestone/apps/cli/terminal.h"
 #include "tilestone/apps/cli/train.h"
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/engine/model/network_file.h"
 #include "tilestone/engine/tablebase/tablebases.h"
 #include "tilestone/report/results/train_report.h"
@@ -26,7 +27,7 @@ constexpr Milliseconds kSlice{500};                        // between two looks 
 bool is_network(const std::string& path) {
     constexpr std::size_t kFirstBytes = 8;
     std::string first(kFirstBytes, '\0');
-    std::ifstream(path, std::ios::binary).read(first.data(), kFirstBytes);
+    std::ifstream(platform::path_of(path), std::ios::binary).read(first.data(), kFirstBytes);
     return model::begins_network(first);
 }
 

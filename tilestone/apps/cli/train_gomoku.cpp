@@ -13,6 +13,7 @@
 #include "tilestone/apps/cli/train.h"
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/clock.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/evaluation/weights_file.h"
 #include "tilestone/report/results/fit_report.h"
@@ -216,7 +217,7 @@ Result<LineWeightsFile> read_weights(const std::string& path) {
 
 /// Reads the existing weights file, whose weights are kept for rules without games.
 Result<LineWeightsFile> read_before(const std::string& path) {
-    if (!std::filesystem::exists(path)) return LineWeightsFile{};
+    if (!std::filesystem::exists(platform::path_of(path))) return LineWeightsFile{};
     return read_weights(path);
 }
 

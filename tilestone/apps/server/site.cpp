@@ -31,7 +31,7 @@ struct FoundFile {
 /// A regular file inside `root` after resolving all links.
 std::optional<FoundFile> find_file(const fs::path& root, const std::string& name) {
     std::error_code problem;
-    const fs::path path = fs::canonical(root / name, problem);
+    const fs::path path = fs::canonical(root / platform::path_of(name), problem);
     if (problem) return std::nullopt;
     const auto [of_root, of_path] = std::ranges::mismatch(root, path);
     if (of_root != root.end()) return std::nullopt;

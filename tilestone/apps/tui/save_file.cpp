@@ -27,11 +27,12 @@ Error failed(std::string_view doing, const std::string& path, int reason) {
 
 Status make_folder(const std::string& folder) {
     std::error_code error;
-    const bool existed = fs::exists(folder, error);
-    fs::create_directories(folder, error);
+    const fs::path path = platform::path_of(folder);
+    const bool existed = fs::exists(path, error);
+    fs::create_directories(path, error);
     if (error) return Error{"cannot make the folder '" + folder + "': " + error.message()};
     // The XDG specification asks for mode 0700. Best effort: a saved game is no secret.
-    if (!existed) fs::permissions(folder, fs::perms::owner_all, error);
+    if (!existed) fs::permissions(path, fs::perms::owner_all, error);
     return ok();
 }
 
@@ -48,7 +49,7 @@ std::string unused_name(const std::string& path) {
     const std::string name = path + ".broken-" + time_stamp();
     std::string candidate = name;
     std::error_code error;
-    for (int number = 2; fs::exists(candidate, error); ++number) {
+    for (int number = 2; fs::exists(platform::path_of(candidate), error); ++number) {
         candidate = name + "-" + std::to_string(number);
     }
     return candidate;

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,6 +19,10 @@ class Descriptor;
 }
 
 namespace tilestone::platform {
+
+/// The path of a UTF-8 name; every std::filesystem call on a name goes through this, since the C++
+/// library of Windows takes bytes for another character set. path::string() is UTF-8 everywhere.
+[[nodiscard]] std::filesystem::path path_of(std::string_view name);
 
 enum class FileUse : std::uint8_t {
     kRead,       ///< read an existing file

@@ -29,6 +29,8 @@ int flags_of(FileUse use) {
 
 }  // namespace
 
+std::filesystem::path path_of(std::string_view name) { return name; }
+
 int open_file(const std::string& path, FileUse use) {
     const mode_t mode = use == FileUse::kPrivate ? kPrivateMode : kUsualMode;
     return ::open(path.c_str(), flags_of(use) | O_CLOEXEC, mode);

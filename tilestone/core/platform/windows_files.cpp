@@ -73,6 +73,8 @@ bool move_patiently(const std::wstring& from, const std::wstring& to) {
 
 }  // namespace
 
+std::filesystem::path path_of(std::string_view name) { return wide(name); }
+
 int open_file(const std::string& path, FileUse use) {
     const bool creates = use != FileUse::kRead && use != FileUse::kAppend;
     DWORD flags = FILE_ATTRIBUTE_NORMAL;

@@ -13,6 +13,7 @@
 #include <sqlite3.h>
 
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/core/platform/files.h"
 
 namespace tilestone::sqlite {
 namespace {
@@ -43,7 +44,7 @@ Error foreign(const std::string& path, std::string_view what, const FileKind& ki
 /// program. Ok if the file is missing or empty.
 Status check_header(const std::string& path, const FileKind& kind) {
     std::error_code error;
-    const fs::file_status status = fs::status(path, error);
+    const fs::file_status status = fs::status(platform::path_of(path), error);
     if (status.type() == fs::file_type::not_found) return ok();
     if (!fs::is_regular_file(status)) return foreign(path, "no file", kind);
     Result<InputFile> file = InputFile::open(path);
@@ -64,7 +65,7 @@ Status check_header(const std::string& path, const FileKind& kind) {
 
 /// Prevents SQLite from interpreting paths such as "file:x" and ":memory:".
 std::string plain_path(const std::string& path) {
-    return path.starts_with('/') ? path : "./" + path;
+    return platform::path_of(path).is_absolute() ? path : "./" + path;
 }
 
 /// Uses one transaction, so a kill leaves an empty or a complete file. WAL mode starts only
@@ -106,7 +107,7 @@ DatabasePointer open_to_read(const std::string& path, Milliseconds patience) {
     std::error_code error;
     std::string name = plain_path(path);
     int flags = SQLite::OPEN_READONLY;
-    if (!fs::exists(path + "-wal", error)) {
+    if (!fs::exists(platform::path_of(path + "-wal"), error)) {
         constexpr std::string_view kDigits = "0123456789abcdef";
         std::string address = "file:";
         for (const char byte : name) {

@@ -5,6 +5,7 @@
 #include <bit>
 #include <filesystem>
 
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 #include "tilestone/formats/document/keys.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -136,7 +137,7 @@ private:
     }
 
     [[nodiscard]] std::string beside_file(const std::string& name) const {
-        return (std::filesystem::path(file_).parent_path() / name).string();
+        return (platform::path_of(file_).parent_path() / platform::path_of(name)).string();
     }
 
     void read_series(Section& section) {

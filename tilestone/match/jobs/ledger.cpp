@@ -10,6 +10,7 @@
 
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/bytes.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/formats/sqlite/database.h"
 
 namespace tilestone::jobs {
@@ -139,7 +140,7 @@ void insert(SQLite::Database& database, const Plan& plan, std::uint64_t job,
 
 Status check_exists(const std::string& path) {
     std::error_code problem;
-    if (std::filesystem::exists(path, problem)) return ok();
+    if (std::filesystem::exists(platform::path_of(path), problem)) return ok();
     return Error{quoted_path(path) + ": there is no such file"};
 }
 

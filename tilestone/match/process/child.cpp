@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/platform/threads.h"
 #include "tilestone/core/text.h"
 #include "tilestone/match/process/command.h"
@@ -39,7 +40,8 @@ Result<std::unique_ptr<Child>> Child::start(const ChildSettings& settings) {
     const Result<Words> words = words_of_command(settings.command);
     if (!words) return words.error();
     std::error_code problem;
-    if (!settings.folder.empty() && !std::filesystem::is_directory(settings.folder, problem)) {
+    if (!settings.folder.empty() &&
+        !std::filesystem::is_directory(platform::path_of(settings.folder), problem)) {
         return Error{"cannot work in " + tilestone::in_quotes(settings.folder) +
                      ": there is no such folder"};
     }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 
 namespace tilestone::process {
@@ -42,7 +43,7 @@ Result<Words> split_command(std::string_view text) {
 Result<Words> words_of_command(std::string_view text) {
     std::error_code ignored;
     const bool is_plain = text.find('\0') == std::string_view::npos;
-    if (is_plain && std::filesystem::is_regular_file(std::filesystem::path(text), ignored)) {
+    if (is_plain && std::filesystem::is_regular_file(platform::path_of(text), ignored)) {
         return Words{std::string(text)};
     }
     return split_command(text);

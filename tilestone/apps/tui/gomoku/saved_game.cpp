@@ -8,6 +8,7 @@
 
 #include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -176,7 +177,7 @@ Result<SavedGame> read_game_file(const std::string& path) {
 Status write_game_file(const std::string& path, const Timeline& timeline,
                        const Settings& settings) {
     std::error_code error;
-    if (std::filesystem::exists(path, error) && !read_game_file(path)) {
+    if (std::filesystem::exists(platform::path_of(path), error) && !read_game_file(path)) {
         return Error{tilestone::in_quotes(path) +
                      " exists and is no saved game; it is not overwritten"};
     }
