@@ -125,6 +125,38 @@ TEST(Repository, OnlyTheExecutorMakesThreads) {
               Problems{});
 }
 
+/// "a.cpp:5: text" as "a.cpp: text".
+std::string without_line_number(const std::string& found) {
+    const std::size_t colon = found.find(':');
+    return found.substr(0, colon) + found.substr(found.find(':', colon + 1));
+}
+
+/// The exceptions are those of the table under "One seam to the system" in architecture.md.
+TEST(Repository, OnlyThePlatformFolderKnowsTheSystem) {
+    auto sources = real_sources();
+    std::ranges::move(files_below("tilestone", {".cu", ".cuh"}), std::back_inserter(sources));
+    std::erase_if(sources, [](const SourceFile& source) {
+        return source.path.starts_with("tilestone/core/platform/") ||
+               source.path.starts_with("tilestone/training/gpu/");
+    });
+    const std::set<std::string> exceptions = {
+        "tilestone/apps/c_api/tilestone.h: #include <stddef.h>",
+        "tilestone/apps/c_api/tilestone.h: #include <stdint.h>",
+        "tilestone/apps/c_api/boundary.h: #include <tilestone.h>",
+        "tilestone/apps/server/http_server.cpp: #include <microhttpd.h>",
+        "tilestone/formats/sqlite/database.cpp: #include <sqlite3.h>",
+        "tilestone/match/mpi/world_mpi.cpp: #include <mpi.h>",
+        "tilestone/core/page_pool.h: #if defined(__wasm__) || defined(_WIN32)"};
+    std::set<std::string> found;
+    const std::vector<std::string> patterns = {
+        R"(^\s*#\s*include <(csignal|\w+\.h|(sys|arpa|net|netinet|linux)/.*)>)",
+        R"(^\s*#.*\b(_WIN32|__linux__|__APPLE__|__unix__)\b)"};
+    for (const std::string& line : matching_lines(sources, patterns)) {
+        found.insert(without_line_number(line));
+    }
+    EXPECT_EQ(found, exceptions);
+}
+
 TEST(Repository, WhatWebAssemblyBuildsHasNoExceptions) {
     EXPECT_EQ(matching_lines(sources_of({"include", "tilestone/core", "tilestone/search",
                                          "tilestone/games", "tilestone/engine"}),
