@@ -58,8 +58,7 @@ const Command& engine_command() {
         R"(echo '{"id":1,"do":"hint","game":"2048","position":"0012002300340145"}' | tilestone engine)"};
     static const Command kCommand{
         "engine",
-        "an engine that stays: requests as lines of JSON on standard input, answers on standard "
-        "output",
+        "an engine that stays: requests and answers as lines of JSON, by standard input and output",
         {},
         kOptions,
         kExamples,

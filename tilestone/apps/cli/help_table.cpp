@@ -18,9 +18,8 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"pages that may use the API besides our own, as in https://example.org, separated by commas",
      "除本页外还可使用 API 的网页，如 https://example.org，用逗号分隔"},
     {"how many at once; by default one a processor", "同时进行几个；默认每个处理器一个"},
-    {"an engine that stays: requests as lines of JSON on standard input, answers on standard "
-     "output",
-     "常驻引擎：从标准输入逐行读 JSON 请求，在标准输出作答"},
+    {"an engine that stays: requests and answers as lines of JSON, by standard input and output",
+     "常驻引擎：标准输入逐行读 JSON 请求，标准输出逐行作答"},
     {"the puzzle, as in f017; by default that of the day", "题目编号，如 f017；默认是当天的题"},
     {"puzzles of this theme only", "只要这一主题的题"},
     {"the puzzle of this day, as in 2026-11-29, the same for everybody; by default today",
