@@ -118,12 +118,15 @@ test_npm() {
 
 needs_windows() { has_preset windows; }
 make_windows() {
-    tools/install-packages build windows
+    build_release  # for the page
+    tools/install-packages windows
     cmake --preset windows
     cmake --build --preset windows
     rm -rf "$scratch/windows"
-    mkdir "$scratch/windows"
-    cp build/windows/bin/tilestone.exe LICENSE "$scratch/windows"
+    mkdir -p "$scratch/windows/bin" "$scratch/windows/share"
+    cp build/windows/bin/tilestone.exe "$scratch/windows/bin"
+    cp -r build/release/share/tilestone "$scratch/windows/share"
+    cp LICENSE "$scratch/windows"
     zip_folder "$scratch/windows" "$out/tilestone-$version-windows.zip"
     rm -rf "$scratch/windows"
     mkdir "$scratch/windows"
