@@ -6,6 +6,7 @@ import { Pool, type Port, type ThinkOptions } from "./pool.js";
 import {
     isSearchRequest,
     needsNetwork,
+    playerOf,
     type EngineRequest,
     type ReplyTo,
     type Report,
@@ -111,8 +112,9 @@ export class Engine {
 
     private withPlayer<R extends EngineRequest>(request: R): R {
         const hasNetwork = this.given !== null || this.parts.network !== null;
-        if (hasNetwork || !isSearchRequest(request) || request.game !== "2048" || request.player) return request;
-        return { ...request, player: kWithoutNetwork };
+        if (hasNetwork || !isSearchRequest(request) || request.game !== "2048" || playerOf(request)) return request;
+        if (!request.options) return { ...request, player: kWithoutNetwork };
+        return { ...request, options: { ...request.options, player: kWithoutNetwork } };
     }
 
     private networkFor(request: EngineRequest): Promise<Uint8Array | null> | null {

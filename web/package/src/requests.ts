@@ -85,6 +85,16 @@ export type ImmediateRequest =
 
 // --- search requests, run in slices ---
 
+/** Which player, and its limits, in the units of the command line; in place of `player` and `seed` of a request. */
+export interface SearchOptions {
+    readonly player?: string;
+    readonly seed?: number;
+    /** In milliseconds. */
+    readonly time?: number;
+    readonly nodes?: number;
+    readonly depth?: number;
+}
+
 export interface Think2048Request {
     /** `hint`: reasons and values of all moves; `decide`: the move only. */
     readonly do: "hint" | "decide";
@@ -93,6 +103,7 @@ export interface Think2048Request {
     /** As on the command line: `tilestone:time=500`. By default the standard player of the game. */
     readonly player?: string;
     readonly seed?: number;
+    readonly options?: SearchOptions;
     /** Of hints: the move to explain beside the best one. */
     readonly instead?: string;
 }
@@ -103,6 +114,7 @@ export interface ThinkGomokuRequest {
     readonly position: string;
     readonly player?: string;
     readonly seed?: number;
+    readonly options?: SearchOptions;
     readonly instead?: string;
     /** By default freestyle on 15 × 15. */
     readonly rule?: Rule;
@@ -367,11 +379,17 @@ export function gameOf(request: EngineRequest): Game {
     return "game" in request ? request.game : "2048";
 }
 
+/** The player that a request names. */
+export function playerOf(request: EngineRequest): string | undefined {
+    if (isSearchRequest(request) && request.options) return request.options.player;
+    return "player" in request ? request.player : undefined;
+}
+
 /** Whether the network must be loaded before the engine can answer. */
 export function needsNetwork(request: EngineRequest, players: readonly PlayerEntry[]): boolean {
     if (request.do === "continuation") return true;
     const game = gameOf(request);
-    const player = "player" in request && request.player;
+    const player = playerOf(request);
     if (player) return !!entryOf(players, game, player)?.needs_network;
     return isSearchRequest(request) && players.some((entry) => entry.game === game && entry.default && entry.needs_network);
 }

@@ -82,7 +82,7 @@ test("hints, aborts, networks and errors, in workers and in the main thread", ()
     }
     // The thread is of no meaning for what is found.
     assert.deepEqual([found.main.move, found.main.nodes], [found.worker.move, found.worker.nodes]);
-    assert.equal(found.network, "tilestone:depth=1");
+    assert.equal(found.network, "tilestone");
     const [module, network, worker] = found.missing;
     assert.equal(module, "Error: cannot read /nowhere/tilestone.wasm: there is no such file");
     assert.equal(network, "Error: cannot read /nowhere/small.net: there is no such file");

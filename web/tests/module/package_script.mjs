@@ -30,7 +30,7 @@ for (const thread of ["worker", "main"]) {
     const plain = await engine.decide({ game: "2048", position: kPosition });
     const network = readFileSync(smallNetwork);
     const damaged = await failure(engine.loadNetwork(network.subarray(1)));
-    const still = await engine.decide({ game: "2048", position: kPosition });
+    const still = await engine.decide({ game: "2048", position: kPosition, options: { depth: 1 } });
     await engine.loadNetwork(network);
     const strong = await engine.decide({ game: "2048", position: kPosition });
 
@@ -57,7 +57,7 @@ for (const thread of ["worker", "main"]) {
 
 // A path and an address; one network for all workers, read when it is needed.
 const engine = await loadEngine({ network: fileURLToPath(smallNetwork), module: new URL(import.meta.resolve("tilestone/tilestone.wasm")) });
-found.network = (await engine.decide({ game: "2048", position: kPosition, player: "tilestone:depth=1" })).player;
+found.network = (await engine.decide({ game: "2048", position: kPosition, options: { player: "tilestone", depth: 1 } })).player;
 found.missing = [
     await failure(loadEngine({ module: "/nowhere/tilestone.wasm" })),
     await failure((await loadEngine({ network: "/nowhere/small.net" })).decide({ game: "2048", position: kPosition })),
