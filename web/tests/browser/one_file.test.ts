@@ -29,9 +29,10 @@ ownAddresses.push(address);
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 async function openFile(page: Page, hash: string): Promise<void> {
-    await page.addInitScript((chosen) => {
-        if (location.protocol === "file:") localStorage["tilestone-settings"] ??= chosen;
-    }, JSON.stringify(kSettings));
+    // Not by a script that runs before the page: after a reload it may find the storage of a file empty.
+    await page.goto(address);
+    await page.evaluate((chosen) => (localStorage["tilestone-settings"] = chosen), JSON.stringify(kSettings));
+    await page.goto("about:blank");
     await page.goto(`${address}${hash}`);
     await page.locator("main h1").first().waitFor({ state: "attached" });
 }
