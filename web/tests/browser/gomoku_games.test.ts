@@ -160,6 +160,20 @@ browserTest("two tabs: the one that comes back follows, and what both play is ke
     // Both tabs play on without seeing each other's move.
     await press(other, "a1");
     await press(page, "b2");
+    // The second one is kept as a game of its own, before its tab may be left.
+    await page.waitForFunction(async () => {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+            const request = indexedDB.open("tilestone");
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+        });
+        const count = await new Promise<number>((resolve) => {
+            const request = database.transaction("games").objectStore("games").count();
+            request.onsuccess = () => resolve(request.result);
+        });
+        database.close();
+        return count === 2;
+    });
     for (const [tab, moves] of [[page, "h8i9j10b2"], [other, "h8i9j10a1"]] as const) {
         await tab.reload();
         await waitForStones(tab, 4);
