@@ -29,14 +29,16 @@ emulated tilestone hint gomoku h8i9h9h10 --time 1000 --json | grep '"move": *"' 
 moves=$(printf 'START 15\nINFO timeout_turn 1000\nTURN 7,7\nTURN 0,0\nEND\n' | emulated pbrain-tilestone | tr -d '\r')
 [ "$(grep -c -E '^[0-9]+,[0-9]+$' <<<"$moves")" -eq 2 ] || fail "pbrain-tilestone: $moves"
 
+set -m  # a group of its own, which ends as a whole
 emulated tilestone serve --port 0 --json >"$scratch/address" &
 server=$!
+set +m
 until grep -q port "$scratch/address"; do kill -0 "$server" || fail 'serve ended'; sleep 0.1; done
 port=$(sed -n 's/.*"port": *\([0-9]*\).*/\1/p' "$scratch/address")
 exec 3<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&3
 answer=$(cat <&3)
-kill "$server"
+kill -- "-$server"
 wait "$server" || true
 case $answer in 'HTTP/1.1 200 '*'<!doctype html>'*) ;; *) fail "serve answers: ${answer:0:200}" ;; esac
 

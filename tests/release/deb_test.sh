@@ -50,12 +50,14 @@ as_user tilestone hint gomoku h8i9h9h10 --time 100 --json | grep '"move": *"' >/
 moves=$(printf 'START 15\nINFO timeout_turn 300\nTURN 7,7\nTURN 0,0\nEND\n' | as_user pbrain-tilestone | tr -d '\r')
 [ "$(grep -c -E '^[0-9]+,[0-9]+$' <<<"$moves")" -eq 2 ] || fail "pbrain-tilestone: $moves"
 
+set -m  # a group of its own, which ends as a whole
 as_user tilestone serve --port 0 --json >"$root/tmp/address" &
 server=$!
+set +m
 until grep -q port "$root/tmp/address"; do kill -0 "$server" || fail 'serve ended'; sleep 0.1; done
 port=$(sed -n 's/.*"port": *\([0-9]*\).*/\1/p' "$root/tmp/address")
 answer=$(in_root bash -c "exec 3<>/dev/tcp/127.0.0.1/$port && printf 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n' >&3 && cat <&3")
-kill "$server"
+kill -- "-$server"
 wait "$server" || [ $? -eq 143 ] || fail 'serve ends by a signal'
 case $answer in 'HTTP/1.1 200 '*'<!doctype html>'*) ;; *) fail "serve answers: ${answer:0:200}" ;; esac
 
