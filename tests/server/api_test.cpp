@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/server/client.h"
+#include "tests/server/server_test.h"
 #include "tilestone/apps/server/http_server.h"
 #include "tilestone/core/executor.h"
 
@@ -62,45 +63,30 @@ private:
     std::vector<std::pair<std::shared_ptr<StopToken>, Reply>> waiting_;
 };
 
-class ApiTest : public testing::Test {
+class ApiTest : public ServerTest {
 protected:
     ~ApiTest() override { stop(); }
 
     void start(const ServerLimits& limits = {}, std::vector<std::string> origins = {}) {
-        Result<HttpServer> opened = HttpServer::open({}, "127.0.0.1", 0, limits,
-                                                     {.handler = &handler_, .origins = origins});
-        ASSERT_TRUE(opened);
-        server_ = std::make_unique<HttpServer>(std::move(*opened));
-        task_ = make_background_task(
-            [this] { ended_well_ = bool{server_->run([this] { return stop_.load(); })}; },
-            [this] { stop_ = true; }, Priority::kNormal);
-        task_->start();
-    }
-    void stop() {
-        stop_ = true;
-        if (task_) task_->wait([] { return false; });
-        task_.reset();
+        run(HttpServer::open({}, "127.0.0.1", 0, limits,
+                             {.handler = &handler_, .origins = std::move(origins)}));
     }
     /// `head`: request line and headers but Host, each with its end.
     std::string request(const std::string& line, const std::string& head = "",
                         const std::string& body = "") const {
         const std::string size =
             body.empty() ? "" : "Content-Length: " + std::to_string(body.size()) + "\r\n";
-        return line + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(server_->port()) + "\r\n" +
-               head + size + "\r\n" + body;
+        return line + " HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port()) + "\r\n" + head +
+               size + "\r\n" + body;
     }
     Answer ask(const std::string& line, const std::string& head = "",
                const std::string& body = "") const {
-        Client client(server_->port());
+        Client client(port());
         EXPECT_TRUE(client.send(request(line, head, body)));
         return client.receive();
     }
 
     TestHandler handler_;
-    std::atomic<bool> stop_{false};
-    std::atomic<bool> ended_well_{false};
-    std::unique_ptr<HttpServer> server_;
-    std::unique_ptr<BackgroundTask> task_;
 };
 
 TEST_F(ApiTest, HandsOverWhatIsAsked) {
@@ -142,10 +128,10 @@ TEST_F(ApiTest, AnswersNoOtherOrigin) {
     EXPECT_EQ(status("Sec-Fetch-Site: same-site\r\n"), 403);
     EXPECT_EQ(status("Sec-Fetch-Site: same-origin\r\n"), 200);
     EXPECT_EQ(status("Sec-Fetch-Site: none\r\n"), 200);
-    const std::string own = "127.0.0.1:" + std::to_string(server_->port());
+    const std::string own = "127.0.0.1:" + std::to_string(port());
     EXPECT_EQ(status("Origin: http://" + own + "\r\n"), 200);
     EXPECT_EQ(status("Origin: https://" + own + "\r\n"), 403);
-    Client client(server_->port());
+    Client client(port());
     EXPECT_TRUE(client.send("GET /api/echo HTTP/1.1\r\nHost: evil.example\r\n\r\n"));
     EXPECT_EQ(client.receive().status, 421);
 }
@@ -167,8 +153,8 @@ TEST_F(ApiTest, AnswersAnOriginThatIsNamed) {
 
 TEST_F(ApiTest, ServesOthersWhileOneWaits) {
     start();
-    Client first(server_->port());
-    Client second(server_->port());
+    Client first(port());
+    Client second(port());
     ASSERT_TRUE(first.send(request("GET /api/later")));
     ASSERT_TRUE(handler_.has(1));
     ASSERT_TRUE(second.send(request("GET /api/later")));
@@ -186,7 +172,7 @@ TEST_F(ApiTest, ServesOthersWhileOneWaits) {
 TEST_F(ApiTest, StopsForAClientThatHasGone) {
     start();
     {
-        Client client(server_->port());
+        Client client(port());
         ASSERT_TRUE(client.send(request("GET /api/later")));
         ASSERT_TRUE(handler_.has(1));
     }
@@ -205,7 +191,7 @@ TEST_F(ApiTest, GivesUpAfterSomeTime) {
 
 TEST_F(ApiTest, EndsASlowBody) {
     start({.body_time = milliseconds(100)});
-    Client client(server_->port());
+    Client client(port());
     ASSERT_TRUE(
         client.send("POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nx"));
     EXPECT_TRUE(client.is_closed());
@@ -213,7 +199,7 @@ TEST_F(ApiTest, EndsASlowBody) {
 
 TEST_F(ApiTest, EndsWhileRequestsWait) {
     start();
-    Client client(server_->port());
+    Client client(port());
     ASSERT_TRUE(client.send(request("GET /api/later")));
     ASSERT_TRUE(handler_.has(1));
     stop();

@@ -15,6 +15,7 @@
 
 #include "tests/core_files/temp_folder.h"
 #include "tests/server/client.h"
+#include "tests/server/server_test.h"
 #include "tilestone/core/executor.h"
 
 namespace tilestone::server {
@@ -22,7 +23,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-class HttpServerTest : public testing::Test {
+class HttpServerTest : public ServerTest {
 protected:
     HttpServerTest() {
         std::ofstream(folder_.file("index.html")) << "<!doctype html>";
@@ -30,32 +31,16 @@ protected:
     }
     ~HttpServerTest() override { stop(); }
 
-    /// Serves in the background; the socket accepts from here on.
     void start(const ServerLimits& limits = {}) {
         Result<Site> site = Site::open(folder_.path());
         ASSERT_TRUE(site);
-        Result<HttpServer> opened = HttpServer::open(std::move(*site), "127.0.0.1", 0, limits);
-        ASSERT_TRUE(opened);
-        server_ = std::make_unique<HttpServer>(std::move(*opened));
-        task_ = make_background_task(
-            [this] {
-                ended_well_ = static_cast<bool>(server_->run([this] { return stop_.load(); }));
-            },
-            [this] { stop_ = true; }, Priority::kNormal);
-        task_->start();
+        run(HttpServer::open(std::move(*site), "127.0.0.1", 0, limits));
     }
     /// A file of zeros that take no room on the disk.
     void write_empty(const std::string& name, std::uintmax_t size) const {
         std::ofstream(folder_.file(name)).close();
         std::filesystem::resize_file(folder_.file(name), size);
     }
-    void stop() {
-        stop_ = true;
-        if (task_) task_->wait([] { return false; });
-        task_.reset();
-    }
-    int port() const { return server_->port(); }
-
     Answer ask(const std::string& request, bool head = false) const {
         Client client(port());
         EXPECT_TRUE(client.send(request));
@@ -66,10 +51,6 @@ protected:
     }
 
     TempFolder folder_;
-    std::atomic<bool> stop_{false};
-    std::atomic<bool> ended_well_{false};
-    std::unique_ptr<HttpServer> server_;
-    std::unique_ptr<BackgroundTask> task_;
 };
 
 TEST_F(HttpServerTest, AnswersWithWhatKeepsAPageSafe) {
