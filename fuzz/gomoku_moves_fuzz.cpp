@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku games as text: a line with rule and board size, such as "renju 15", and the moves.
+// Gomoku positions as text: a line with rule and board size, such as "renju 15", and the moves, or
+// the stones and the moves after them.
 #include <algorithm>
+#include <string>
 #include <vector>
 
 #include "fuzz/fuzz.h"
 #include "tilestone/core/text.h"
+#include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -33,8 +36,8 @@ int size_of(std::string_view digits) {
     return std::clamp(size, gomoku::kMinSize, gomoku::kMaxSize);
 }
 
-void check_game(std::string_view text, const std::vector<Point>& moves, Rule rule, int size) {
-    const Result<gomoku::Position> position = gomoku::play_moves(moves, rule, size);
+void check_game(std::string_view text, const gomoku::History& history, Rule rule, int size) {
+    const Result<gomoku::Position> position = gomoku::play(history, rule, size);
     const Result<gomoku::Position> read = gomoku::parse_position(text, rule, size);
     require(read.has_value() == position.has_value(), "a text that can be played is a position");
     if (!position) {
@@ -42,7 +45,10 @@ void check_game(std::string_view text, const std::vector<Point>& moves, Rule rul
         return require_message(position.error(), text);
     }
     require(*read == *position, "read is played");
-    require(position->count() == static_cast<int>(moves.size()), "each move is a stone");
+    const auto& stones = history.start.stones;
+    require(position->count() ==
+                static_cast<int>(stones[0].size() + stones[1].size() + history.moves.size()),
+            "each move is a stone");
     gomoku::Rules::Actions actions;
     gomoku::Rules::list_actions(*position, actions);
     require(actions.empty() == gomoku::Rules::result(*position).has_value(),
@@ -61,12 +67,19 @@ void check(std::string_view input) {
 
     const Result<Point> point = gomoku::parse_point(text, size);
     if (!point) require_message(point.error(), text);
-    const Result<std::vector<Point>> moves = gomoku::parse_moves(text, size);
-    if (!moves) return require_message(moves.error(), text);
-    require(!point || *moves == std::vector<Point>{*point}, "a point is one move");
-    const Result<std::vector<Point>> again = gomoku::parse_moves(gomoku::moves_text(*moves), size);
-    require(again && *again == *moves, "moves read back the same");
-    check_game(text, *moves, rule, size);
+    const Result<gomoku::History> history = gomoku::parse_history(text, size);
+    if (!gomoku::has_stones(text)) {
+        const Result<std::vector<Point>> moves = gomoku::parse_moves(text, size);
+        require(moves.has_value() == history.has_value(), "moves alone are a history");
+        require(!moves || (history->moves == *moves && history->start.is_usual()),
+                "which begins with the empty board");
+    }
+    if (!history) return require_message(history.error(), text);
+    require(!point || history->moves == std::vector<Point>{*point}, "a point is one move");
+    const std::string written = gomoku::history_text(*history);
+    const Result<gomoku::History> again = gomoku::parse_history(written, size);
+    require(again && *again == *history, "what was written reads back the same");
+    check_game(text, *history, rule, size);
 }
 
 }  // namespace tilestone::fuzz

@@ -65,6 +65,31 @@ TEST(Moves, HaveNoPass) {
     EXPECT_EQ(*write_moves(last), "h8\n");
 }
 
+TEST(Moves, AnotherStartIsGivenByItsStones) {
+    const auto rewritten = [](std::string_view text) {
+        const Result<Reading> reading = read_moves(text, {});
+        return reading ? *write_moves(reading->record) : reading.error().message;
+    };
+    EXPECT_EQ(rewritten("black: h8 i9\nwhite: g8\nmoves: h9"),
+              "black:h8i9 white:g8 to-move:white moves:h9\n");
+    const Record record = read_sgf("(;GM[4]SZ[15]AB[hh][ii]AW[aa]PL[B];B[hi])", {})->record;
+    EXPECT_EQ(*write_moves(record), "black:i7h8 white:a15 to-move:black moves:h7\n");
+    const Result<Reading> won = read_moves("black:h8i8j8k8l8 white:a1 to-move:white", {});
+    ASSERT_TRUE(won);
+    EXPECT_EQ(won->record.outcome, Outcome::kBlackWins);
+    EXPECT_EQ(rewritten("black:h8\nwhite:h8"), "2:7: white: h8 has a stone already");
+    EXPECT_EQ(rewritten("black:h8\nblack:i9"), "2:1: black: it is there twice");
+    EXPECT_EQ(rewritten("black:h8 to-move: red"),
+              "1:19: to-move: 'red' is neither black nor white");
+    EXPECT_EQ(rewritten("black:h8i9 white:a1 moves: g7 h8"), "1:31: h8 has a stone already");
+    EXPECT_EQ(rewritten("black:h8i8j8"),
+              "1:13: 3 black and 0 white stones: add to-move:black or to-move:white");
+    EXPECT_EQ(rewritten("black:h8i8j8k8l8 to-move:black"),
+              "1:1: black is to move and has won already");
+    EXPECT_EQ(rewritten("black:0,0 1,-1 white:-1,0"), "black:h8i9 white:g8 to-move:white\n")
+        << "one game, not a line each";
+}
+
 TEST(Moves, ErrorsSayWhere) {
     EXPECT_EQ(moves_of("h8\n i9 h8"), "2:5: h8 has a stone already");
     EXPECT_EQ(moves_of("h8i9,h99"), "1:6: 'h99' is off the board: a board of 15 has a1 to o15");

@@ -66,6 +66,13 @@ void set_up(Builder& builder, Rng& rng) {
 
 Builder only_main_line(const Record& record) {
     Builder builder(record.rule, record.size);
+    for (const Color color : gomoku::kColors) {
+        for (const Point point : record.start.stones[gomoku::index_of(color)]) {
+            const Status status = builder.put(color, point);
+            static_cast<void>(status);
+        }
+    }
+    builder.give_move_to(record.start.to_move);
     for (const Point point : main_moves(record)) {
         const Status status = builder.move(point);
         static_cast<void>(status);  // this move was legal before

@@ -47,15 +47,7 @@ void leave(gomoku::Position& position, const Node& node) {
 
 /// The start position of a record.
 gomoku::Position start_of(const Record& record) {
-    gomoku::Position position(record.rule, record.size);
-    for (const Color color : gomoku::kColors) {
-        for (const Point point : record.start.stones[gomoku::index_of(color)]) {
-            position.put(point, color);
-        }
-    }
-    position.give_move_to(record.start.to_move);
-    position.update_winner();
-    return position;
+    return gomoku::position_of(record.start, record.rule, record.size);
 }
 
 /// Copies the record without the nodes for which `is_dropped` returns true and their descendants.
@@ -135,9 +127,7 @@ void Builder::give_move_to(Color color) {
 }
 
 Status Builder::check_start() const {
-    const Color color = record_.start.to_move;
-    if (!record_.start.has_stones() || !position_.has_winning_row(color)) return ok();
-    return Error{std::string(name_of(color)) + " is to move and has won already"};
+    return record_.start.has_stones() ? gomoku::check_start(position_) : ok();
 }
 
 bool Builder::is_passed_out() const {

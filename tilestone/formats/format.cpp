@@ -106,7 +106,8 @@ Format format_of(std::string_view path, std::string_view text) {
     // A move list with another extension. If the text is not a move list, the reader for the
     // extension reports the error.
     const Result<Reading> moves = read(Format::kMoves, text, {});
-    const bool has_moves = moves && moves->record.nodes.size() > 1;
+    const bool has_moves =
+        moves && (moves->record.nodes.size() > 1 || moves->record.start.has_stones());
     return has_moves && by_path != Format::kRenlib ? Format::kMoves : *by_path;
 }
 

@@ -14,13 +14,25 @@ namespace {
 
 using document::error_at;
 
-/// The non-empty lines. With offsets from the centre, each line is an opening.
-std::vector<std::string_view> lines_of(std::string_view text) {
+/// The texts of the games. With offsets from the centre, each non-empty line is an opening.
+std::vector<std::string_view> games_of(std::string_view text, bool from_centre) {
     std::vector<std::string_view> lines;
+    if (!from_centre || gomoku::has_stones(text)) return {text};
     for (const std::string_view line : split(text, '\n')) {
         if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
     }
     return lines;
+}
+
+Status set_up(Builder& builder, const gomoku::Start& start) {
+    for (const Color color : gomoku::kColors) {
+        for (const Point point : start.stones[gomoku::index_of(color)]) {
+            const Status status = builder.put(color, point);
+            if (!status) return status;
+        }
+    }
+    builder.give_move_to(start.to_move);
+    return builder.check_start();
 }
 
 }  // namespace
@@ -28,22 +40,26 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
     const int size = size_or_default(options);
     const bool from_centre = gomoku::has_offsets(text);
-    const std::vector<std::string_view> lines =
-        from_centre ? lines_of(text) : std::vector<std::string_view>{text};
     Reading reading{.games = 0};
-    for (const std::string_view line : lines) {
-        const auto begin = static_cast<std::size_t>(line.data() - text.data());
+    for (const std::string_view line : games_of(text, from_centre)) {
         const auto fail = [&](std::size_t at, const Error& error) {
+            const auto begin = static_cast<std::size_t>(line.data() - text.data());
             return error_at(text, begin + at, error.message);
         };
         Builder builder(rule_or_default(options), size);
-        gomoku::MoveScanner scanner(line, size, from_centre);
+        std::size_t offset = 0;
+        const auto split = gomoku::split_history(line, size, offset);
+        if (!split) return fail(offset, split.error());
+        const Status ready = set_up(builder, split->start);
+        if (!ready) return fail(0, ready.error());
+        const auto moves_at = static_cast<std::size_t>(split->moves.data() - line.data());
+        gomoku::MoveScanner scanner(split->moves, size, from_centre);
         while (true) {
             const Result<std::optional<Point>> point = scanner.next();
-            if (!point) return fail(scanner.offset(), point.error());
+            if (!point) return fail(moves_at + scanner.offset(), point.error());
             if (!*point) break;
             const Status status = builder.move(**point);
-            if (!status) return fail(scanner.offset(), status.error());
+            if (!status) return fail(moves_at + scanner.offset(), status.error());
         }
         const Status settled = builder.resolve_outcome();
         if (!settled) return fail(line.size(), settled.error());
@@ -56,13 +72,10 @@ Result<Reading> read_moves(std::string_view text, const ReadOptions& options) {
 }
 
 Result<std::string> write_moves(const Record& record) {
-    if (!record.start.is_usual()) {
-        return Error{"a move string begins with an empty board and black; this game does not"};
-    }
     if (const auto number = first_inner_pass(record)) {
         return Error{"move " + std::to_string(*number) + " is a pass, which a move string has not"};
     }
-    return gomoku::moves_text(main_moves(record)) + "\n";
+    return gomoku::history_text({.start = record.start, .moves = main_moves(record)}) + "\n";
 }
 
 }  // namespace tilestone::formats

@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/point.h"
 #include "tilestone/games/gomoku/rule.h"
 
@@ -27,6 +28,7 @@ namespace tilestone::formats {
 using gomoku::Color;
 using gomoku::Point;
 using gomoku::Rule;
+using gomoku::Start;
 
 enum class Outcome : std::uint8_t { kUnknown, kBlackWins, kWhiteWins, kDraw };
 
@@ -61,16 +63,6 @@ constexpr int stones_before(Swap2 swap2) {
 
 /// Largest time of a move in ms: about 285,000 years, exact as a JSON number.
 inline constexpr std::int64_t kMaxTime = 9007199254740991;
-
-/// Start position: by default the empty board with black to move; otherwise a free setup.
-struct Start {
-    std::array<std::vector<Point>, 2> stones{};  ///< by colour, sorted by point
-    Color to_move = Color::kBlack;
-
-    [[nodiscard]] bool is_usual() const { return !has_stones() && to_move == Color::kBlack; }
-    [[nodiscard]] bool has_stones() const { return !stones[0].empty() || !stones[1].empty(); }
-    friend bool operator==(const Start&, const Start&) = default;
-};
 
 /// An SGF property that this program does not interpret, such as LB or GN.
 struct Property {

@@ -319,7 +319,6 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"the player's own value, {}, is not within {}", "玩家自己的值 {} 不在 {} 之内"},
     {"it is no number", "它不是数字"},
     {"the player has no value of it to begin with", "玩家没有它的初始值"},
-    {"it is there twice", "出现了两次"},
     {"more than {} options", "超过 {} 个选项"},
     {"spsa has an even number, not {}", "spsa 须为偶数，不是 {}"},
     {"there are games missing", "缺少对局"},

@@ -6,6 +6,7 @@
 
 #include "tilestone/core/text.h"
 #include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::gomoku {
@@ -251,20 +252,24 @@ Status check_move(const Position& position, Point point) {
 
 Result<Position> play_moves(std::span<const Point> moves, Rule rule, int size) {
     Position position(rule, size);
-    for (std::size_t number = 0; number < moves.size(); ++number) {
-        const Status status = check_move(position, moves[number]);
-        if (!status) {
-            return status.error().after("move " + to_string(number + 1) + ": ");
-        }
-        position.place(moves[number]);
-    }
+    const Status played = play_moves(moves, position);
+    if (!played) return played.error();
     return position;
 }
 
+Status play_moves(std::span<const Point> moves, Position& position) {
+    for (std::size_t number = 0; number < moves.size(); ++number) {
+        const Status status = check_move(position, moves[number]);
+        if (!status) return status.error().after("move " + to_string(number + 1) + ": ");
+        position.place(moves[number]);
+    }
+    return ok();
+}
+
 Result<Position> parse_position(std::string_view text, Rule rule, int size) {
-    const Result<std::vector<Point>> moves = parse_moves(text, size);
-    if (!moves) return moves.error();
-    return play_moves(*moves, rule, size);
+    const Result<History> history = parse_history(text, size);
+    if (!history) return history.error();
+    return play(*history, rule, size);
 }
 
 std::string_view name_of(Color color) { return color == Color::kBlack ? "black" : "white"; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Gomoku positions as text: the moves in order, black first, as in "h8i9h9"; "-" is the empty
-// board.
+// Gomoku moves as text: in order, black first, as in "h8i9h9"; "-" is the empty board. history.h
+// adds positions that are given by their stones.
 //
 // The parser also accepts common pasted forms: separators and move numbers ("1.H8 2.I9", "h8_i9",
 // "H8，I9"); pairs of numbers from the top left, from 0, as in the Gomocup protocol ("7,7 7,6",
@@ -73,11 +73,13 @@ private:
 /// Plays the moves from the empty board. Errors name the first illegal one: on an occupied point,
 /// after the end of the game, or on a point forbidden to black.
 [[nodiscard]] Result<Position> play_moves(std::span<const Point> moves, Rule rule, int size);
+/// The same from `position`, which an error leaves at the illegal move.
+[[nodiscard]] Status play_moves(std::span<const Point> moves, Position& position);
 
 /// The reason why the side to move may not play on `point`, or ok.
 [[nodiscard]] Status check_move(const Position& position, Point point);
 
-/// parse_moves() and play_moves().
+/// The position of moves, or of stones (history.h): parse_history() and play().
 [[nodiscard]] Result<Position> parse_position(std::string_view text, Rule rule, int size);
 
 /// "black" or "white".
