@@ -43,6 +43,18 @@ TEST(PagePosition, TellsHowAGameEnded) {
     EXPECT_EQ(open["fives"]["black"], (ordered_json{"g8", "l8"}));
 }
 
+TEST(PagePosition, MayBeGivenByStones) {
+    const ordered_json puzzle = of_gomoku("white:a1b1c1d1 black:h8 to-move:black", "standard");
+    EXPECT_EQ(puzzle["position"], "black:h8 white:a1b1c1d1 to-move:black");
+    EXPECT_EQ(puzzle["to_move"], "black");
+    EXPECT_EQ(puzzle["fives"]["white"], (ordered_json{"e1"}));
+    const ordered_json later =
+        of_gomoku("black:h8 white:a1b1c1d1 to-move:black moves:e1", "standard");
+    EXPECT_EQ(later["position"], "black:h8 white:a1b1c1d1 to-move:black moves:e1");
+    EXPECT_EQ(later["to_move"], "white");
+    EXPECT_TRUE(later["fives"]["white"].empty());
+}
+
 TEST(PagePosition, TellsWhatIsForbiddenAndWhy) {
     const ordered_json position = of_gomoku("g8a1i8c1h7e1h6g1", "renju");
     ASSERT_EQ(position["forbidden"].size(), 1U);

@@ -205,6 +205,17 @@ TEST_F(Convert, GarbageOfAnySizeGetsOneLine) {
                    "standard input:1:1: '?' is no point such as h8", "\x1b");
 }
 
+TEST_F(Convert, TheStonesOfAPuzzleAreAPosition) {
+    const std::string in = save("puzzle.sgf", "(;GM[4]SZ[15]AB[hh][ih][jh]AW[gh]PL[B])");
+    const Outcome text = run({"convert", in, "-", "--to", "txt"});
+    EXPECT_EQ(text.output, "black:h8i8j8 white:g8 to-move:black\n");
+    EXPECT_EQ(run({"solve", "-", "--attack", "vcf", "--json"}, {.input = text.output}).code, 0);
+    const std::string stones = save("puzzle.pos", text.output);
+    EXPECT_EQ(run({"convert", stones, path("again.sgf")}).code, 0);
+    EXPECT_NE(content("again.sgf").find("AB[hh][ih][jh]AW[gh]PL[B]"), std::string::npos)
+        << content("again.sgf");
+}
+
 TEST_F(Convert, WhatAFormatCannotHoldIsRefused) {
     const std::string in = save("edit.sgf", "(;GM[4]AB[hh]AW[ii]PL[B];B[aa])");
     expect_refused({"convert", in, path("edit.psq")},

@@ -218,6 +218,72 @@ TEST(Forbidden, ShowsThemToPeople) {
               std::string::npos);
 }
 
+/// Black has three stones fewer than white: two fours in a row and a five are still there.
+constexpr const char* kBookPuzzle = "black:h8i8j8k9k10 white:g8a1a2b2n3o4m1a9 to-move:black";
+
+TEST(Stones, APositionMayBeGivenByThem) {
+    const json stones = ask_gomoku(
+        {"hint", "gomoku", "--json", "black:h8h9", "white:i9h10", "--player", "tilestone:depth=6"});
+    const json moves = hint_gomoku({"h8i9h9h10", "--player", "tilestone:depth=6"});
+    EXPECT_EQ(stones["position"], "black:h8h9 white:i9h10 to-move:black");
+    EXPECT_EQ(stones["to_move"], "black");
+    for (const char* key : {"move", "moves", "win_rate", "proof", "pv", "nodes", "depth", "why"}) {
+        EXPECT_EQ(stones[key], moves[key]) << key;
+    }
+    const std::string text(stones["position"]);
+    EXPECT_EQ(timeless_gomoku(hint_gomoku({text, "--player", "tilestone:depth=6"})),
+              timeless_gomoku(stones));
+}
+
+TEST(Stones, AreAsManyAsTheBookHas) {
+    for (const char* rule : {"freestyle", "standard", "renju"}) {
+        const json solved =
+            ask_gomoku({"solve", kBookPuzzle, "--attack", "vcf", "--rule", rule, "--json"});
+        EXPECT_EQ(solved["position"], "black:h8i8j8k9k10 white:a1m1a2b2n3o4g8a9 to-move:black");
+        EXPECT_EQ(solved["result"], "win") << rule;
+        EXPECT_EQ(solved["line"][0], "k8") << rule;
+        EXPECT_EQ(solved["plies"], 5) << rule;
+        for (const char* player : {"tilestone:nodes=2000", "classic:depth=4"}) {
+            const json hint =
+                hint_gomoku({kBookPuzzle, "--rule", rule, "--player", player, "--seed", "1"});
+            EXPECT_EQ(hint["move"], "k8") << rule << player;
+            EXPECT_EQ(hint["win_rate"], 1) << rule << player;
+            EXPECT_EQ(hint["proof"], json::parse(R"({"result": "win", "plies": 5})"))
+                << rule << player;
+            EXPECT_FALSE(ids_of(hint).contains("opening")) << rule << player;
+        }
+    }
+    // White needs one more stone in a row: five of white's six moves are wasted.
+    const json other = ask_gomoku({"solve", "white:e5f5g5a1c9o3 to-move:white", "--attack", "vcf",
+                                   "--rule", "renju", "--json"});
+    EXPECT_EQ(other["to_move"], "white");
+    EXPECT_EQ(other["plies"], 3);
+}
+
+TEST(Stones, MayBeFollowedByMoves) {
+    const json hint =
+        hint_gomoku({"black:h8i8j8 white:a1", "to-move:white", "moves:g8", "--player", "points"});
+    EXPECT_EQ(hint["position"], "black:h8i8j8 white:a1 to-move:white moves:g8");
+    EXPECT_EQ(hint["to_move"], "black");
+    const std::string board = run({"solve", "black:h8i8j8 to-move:white moves:g8"}).output;
+    EXPECT_NE(board.find("(○)● ● ●"), std::string::npos) << board;
+    const std::string none = run({"solve", "black:h8i8j8 white:g8 to-move:black"}).output;
+    EXPECT_EQ(none.find("(○)"), std::string::npos) << "no stone was put last\n" << none;
+}
+
+TEST(Stones, EveryCommandWithAPositionTakesThem) {
+    EXPECT_EQ(
+        ask_gomoku({"forbidden", "black:g8i8h7h6 to-move:black", "--json"})["forbidden"][0]["move"],
+        "h8");
+    const json count = ask_gomoku(
+        {"count", "gomoku", "white:a1b1c1 to-move:white", "--size", "5", "--depth", "2", "--json"});
+    EXPECT_EQ(count["leaves"], 22 * 21);
+    EXPECT_EQ(count["position"], "white:a1b1c1 to-move:white");
+    const Outcome input =
+        run({"solve", "-", "--json"}, {.input = "black: h8 i8\nwhite: g8\nto-move: white\n"});
+    EXPECT_EQ(parse_object(input.output)["position"], "black:h8i8 white:g8 to-move:white");
+}
+
 constexpr const char* kFourThree = "h8g8i8a1j8c1k9e1k10g1";
 
 TEST(Solve, HasExactlyThePromisedKeys) {
@@ -289,6 +355,17 @@ INSTANTIATE_TEST_SUITE_P(Commands, BadMoves,
                          testing::Values(Words{"hint", "gomoku"}, Words{"count", "gomoku"},
                                          Words{"forbidden"}, Words{"solve"}),
                          [](const auto& each) { return each.param[0]; });
+
+TEST_P(BadMoves, StonesThatAreNoPosition) {
+    expect_refused({"black:h8i9 white:h8"}, {"white: h8 has a stone already"});
+    expect_refused({"black:h8 white:p9"}, {"white: 'p9' is off the board", "o15"});
+    expect_refused({"black:h8i9", "white:a1b1c1"},
+                   {"2 black and 3 white stones: add to-move:black or to-move:white"});
+    expect_refused({"black:h8 to-move:red"}, {"to-move: 'red' is neither black nor white"});
+    expect_refused({"black:h8i8j8k8l8 to-move:black"}, {"black is to move and has won already"});
+    expect_refused({"black:h8", "black:h9"}, {"black: it is there twice"});
+    expect_refused({"white:a1b1c1", "--lang", "zh"}, {"黑子 0 枚，白子 3 枚：请用 to-move:black"});
+}
 
 TEST_P(BadMoves, StoneOnAStone) { expect_refused({"h8i9h8"}, {"move 3", "h8", "stone"}); }
 

@@ -32,12 +32,12 @@ using GomokuReport = HintReport<gomoku::Game>;
 
 GomokuReport sample_hint() {
     const std::vector<gomoku::Point> moves = *gomoku::parse_moves("c3b2c4", 5);
-    GomokuReport report{
-        .query = {.state = *gomoku::play_moves(moves, Rule::kRenju, 5), .moves = moves},
-        .hint = {},
-        .player = "some:depth=4",
-        .options = Options(kOptions),
-        .seed = 7};
+    GomokuReport report{.query = {.state = *gomoku::play_moves(moves, Rule::kRenju, 5),
+                                  .history = {.start = {}, .moves = moves}},
+                        .hint = {},
+                        .player = "some:depth=4",
+                        .options = Options(kOptions),
+                        .seed = 7};
     auto& result = report.hint.result;
     result.move = point_of("c2");
     result.moves = {{.move = point_of("c2"), .value = 12.5}, {.move = point_of("c5"), .value = -3}};
@@ -239,7 +239,8 @@ TEST(GomokuHintReport, ThinkingIsOneLine) {
 
 Query<gomoku::Game> sample_forbidden(std::string_view text) {
     const std::vector<gomoku::Point> moves = *gomoku::parse_moves(text, gomoku::kDefaultSize);
-    return {*gomoku::play_moves(moves, Rule::kRenju, gomoku::kDefaultSize), moves};
+    return {.state = *gomoku::play_moves(moves, Rule::kRenju, gomoku::kDefaultSize),
+            .history = {.start = {}, .moves = moves}};
 }
 
 TEST(ForbiddenReport, NamesPointsReasonsAndRows) {

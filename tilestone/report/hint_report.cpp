@@ -442,7 +442,7 @@ Json json_position(const Query<twenty48::Game>& query) {
 }
 
 Json json_position(const Query<gomoku::Game>& query) {
-    return {{"position", gomoku::moves_text(query.moves)},
+    return {{"position", gomoku::history_text(query.history)},
             {"rule", name_of(query.state.rule())},
             {"size", query.state.size()},
             {"to_move", name_of(query.state.to_move())}};
@@ -474,8 +474,7 @@ Json json_facts(std::span<const Fact> facts, const Json& move, std::optional<Lan
 }
 
 BoardMarks marks_of(const Query<gomoku::Game>& query, std::optional<gomoku::Point> hint) {
-    BoardMarks marks{.hint = hint};
-    if (!query.moves.empty()) marks.last = query.moves.back();
+    BoardMarks marks{.last = query.last(), .hint = hint};
     for (const auto& foul : gomoku::explain_fouls(query.state)) {
         marks.forbidden.push_back(foul.point);
     }

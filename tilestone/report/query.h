@@ -3,11 +3,13 @@
 // Query: a position that is asked about, with what an answer repeats of it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "tilestone/core/result.h"
+#include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/game.h"
@@ -23,8 +25,24 @@ struct Query {
 template <>
 struct Query<gomoku::Game> {
     gomoku::Position state;
-    std::vector<gomoku::Point> moves;  ///< from the empty board
+    gomoku::History history;
+
+    /// The last move; none where the position is given by its stones alone.
+    [[nodiscard]] std::optional<gomoku::Point> last() const {
+        if (history.moves.empty()) return {};
+        return history.moves.back();
+    }
 };
+
+/// The position that `text` gives by moves or stones.
+[[nodiscard]] inline Result<Query<gomoku::Game>> gomoku_query(std::string_view text,
+                                                              gomoku::Rule rule, int size) {
+    Result<gomoku::History> history = gomoku::parse_history(text, size);
+    if (!history) return history.error();
+    const Result<gomoku::Position> position = gomoku::play(*history, rule, size);
+    if (!position) return position.error();
+    return Query<gomoku::Game>{.state = *position, .history = std::move(*history)};
+}
 
 /// The move that `text` names. Error: it names none, or one that is not legal here.
 [[nodiscard]] inline Result<twenty48::Move> legal_move(const twenty48::Board& board,

@@ -81,7 +81,7 @@ std::string solve_json(const SolveReport& report) {
 std::string solve_text(const SolveReport& report, Language language, const BoardStyle& style) {
     const engine::gomoku::Solution& solution = report.solution;
     BoardMarks marks;
-    if (!report.query.moves.empty()) marks.last = report.query.moves.back();
+    marks.last = report.query.last();
     if (!solution.line.empty()) marks.hint = solution.line.front();
     std::string text = board_text(report.query.state, marks, style, language) + "\n";
     text += verdict_text(report, language) + "\n";

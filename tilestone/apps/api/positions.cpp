@@ -57,11 +57,7 @@ Result<Query<gomoku::Game>> read_query(Fields& fields) {
     if (!size) return size.error();
     const auto rule = gomoku::parse_rule(*rule_text);
     if (!rule) return rule.error();
-    auto moves = gomoku::parse_moves(*text, static_cast<int>(*size));
-    if (!moves) return moves.error();
-    auto position = gomoku::play_moves(*moves, *rule, static_cast<int>(*size));
-    if (!position) return position.error();
-    return Query<gomoku::Game>{.state = *position, .moves = std::move(*moves)};
+    return report::gomoku_query(*text, *rule, static_cast<int>(*size));
 }
 
 Json describe(const Query<twenty48::Game>& query) {

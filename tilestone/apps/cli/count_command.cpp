@@ -141,7 +141,7 @@ Exit count_gomoku(const Arguments& arguments) {
     if (!query) return refuse(query.error());
     const report::BoardSetup setup{gomoku::name_of(query->state.rule()), query->state.size()};
     return answer<CountedGomoku>(query->state,
-                                 {.position = gomoku::moves_text(query->moves), .setup = setup},
+                                 {.position = gomoku::history_text(query->history), .setup = setup},
                                  arguments.options);
 }
 

@@ -85,9 +85,11 @@ constexpr std::array kTexts = std::to_array<Phrase>({
      "改变哪些选项、下多少局、画哪些图：TOML，见 experiments.md"},
     {"varies options of players over many games, and draws what comes of it",
      "让玩家的选项在许多对局中变化，并画出结果"},
-    {"the moves in order, black first, as in h8i9h9; empty is the empty board. - reads it from "
-     "standard input",
-     "依次各步，黑先，如 h8i9h9；empty 是空棋盘；- 从标准输入读取"},
+    {"the moves in order, black first, as in h8i9h9; or the stones, as in black:h8i9 white:g8; "
+     "empty is the empty board. - reads it from standard input",
+     "依次各步，黑先，如 h8i9h9；或双方棋子，如 black:h8i9 white:g8；empty "
+     "是空棋盘；- "
+     "从标准输入读取"},
     {"the points that renju forbids to black, each with its reason",
      "连珠规则下黑方的禁手点，并说明理由"},
     {"another move, such as left or h8: what becomes of it, and why it is not the best",
@@ -116,10 +118,11 @@ constexpr std::array kTexts = std::to_array<Phrase>({
      "从标准输入读取"},
     {"2048 or gomoku", "2048 或 gomoku（五子棋）"},
     {"2048: 16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile "
-     "values. gomoku: the moves in order, black first, as in h8i9h9; empty is the empty board. - "
-     "reads it from standard input",
+     "values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
+     "black:h8i9 white:g8; empty is the empty board. - reads it from standard input",
      "2048：16 个字符，逐行：0 空，1 = 2，2 = 4，… a = 1024，b = 2048；或 16 "
-     "个方块数值。五子棋：依次各步，黑先，如 h8i9h9；empty 是空棋盘。- 从标准输入读取"},
+     "个方块数值。五子棋：依次各步，黑先，如 h8i9h9；或双方棋子，如 black:h8i9 white:g8；empty "
+     "是空棋盘。- 从标准输入读取"},
     {"go on with what is in the file of --out, or with the last match",
      "接着 --out 的文件继续，没有则接着上一场"},
     {"I/N: only the I-th of N parts, for batch queues; tilestone merge joins the files",

@@ -97,13 +97,14 @@ const Command& hint_command() {
          ascii_option(),
          experience_option("gomoku's classic avoids the positions that this file knows as lost")},
         {.seed = true, .threads = true, .color = true});
-    static constexpr std::array<std::string_view, 7> kExamples = {
+    static constexpr std::array<std::string_view, 8> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
         "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --threads 2 --json",
         "echo 0012002300340145 | tilestone hint 2048 - --lang zh",
         "tilestone hint gomoku h8i9h9h10",
         "tilestone hint gomoku h8i9h9h10 --instead a1",
+        "tilestone hint gomoku black:h8i8 white:g8h9h10 to-move:white",
         "tilestone hint gomoku g8a1i8c1h7e1h6g1 --rule renju --json"};
     static const Command kCommand{
         "hint", "the best move of a position, and why", kWords, kOptions, kExamples, &run_hint};

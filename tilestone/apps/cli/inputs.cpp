@@ -117,11 +117,7 @@ Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::
     const auto size = static_cast<int>(arguments.options.integer("size"));
     const Result<std::string> text = position_text(arguments, first);
     if (!text) return text.error();
-    const auto moves = gomoku::parse_moves(*text, size);
-    if (!moves) return moves.error();
-    const Result<gomoku::Position> position = gomoku::play_moves(*moves, rule, size);
-    if (!position) return position.error();
-    return report::Query<gomoku::Game>{.state = *position, .moves = *moves};
+    return report::gomoku_query(*text, rule, size);
 }
 
 template <>

@@ -33,13 +33,13 @@ inline constexpr Positional kAnyGameWord{"GAME", "2048 or gomoku"};
 inline constexpr Positional kAnyPositionWord{
     "POSITION",
     "2048: 16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile "
-    "values. gomoku: the moves in order, black first, as in h8i9h9; empty is the empty board. - "
-    "reads it from standard input",
+    "values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
+    "black:h8i9 white:g8; empty is the empty board. - reads it from standard input",
     true};
 inline constexpr Positional kMovesWord{
     "MOVES",
-    "the moves in order, black first, as in h8i9h9; empty is the empty board. - reads it from "
-    "standard input",
+    "the moves in order, black first, as in h8i9h9; or the stones, as in black:h8i9 white:g8; "
+    "empty is the empty board. - reads it from standard input",
     true};
 
 /// Error unless `name` is a known game and among `games`, the games that the command takes.

@@ -65,8 +65,9 @@ const Command& solve_command() {
         with_common_options({attack_option(), time_to_solve(), nodes_to_solve(), rule_option(),
                              size_option(), ascii_option()},
                             {.color = true});
-    static constexpr std::array<std::string_view, 2> kExamples = {
+    static constexpr std::array<std::string_view, 3> kExamples = {
         "tilestone solve h8g8i8a1j8c1k9e1k10g1 --attack vcf",
+        "tilestone solve black:h8i8j8k9k10 white:g8 to-move:black --attack vcf",
         "tilestone solve h8i9h9h10g8i8 --attack vct --rule renju --time 2000 --json"};
     static const Command kCommand{
         "solve",   "whether the side to move wins by continuous fours or threats in gomoku",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/twenty48/text.h"
 #include "tilestone/report/hint_report.h"
@@ -125,8 +126,10 @@ std::string puzzle_text(const Puzzle& puzzle, Language language, const BoardStyl
         kind = "2048";
     } else {
         const gomoku::Position position = position_of(puzzle);
-        const auto moves = *gomoku::parse_moves(puzzle.position, position.size());
-        text = board_text(position, {.last = moves.back()}, style, language);
+        const auto history = *gomoku::parse_history(puzzle.position, position.size());
+        const auto last =
+            history.moves.empty() ? std::nullopt : std::optional(history.moves.back());
+        text = board_text(position, {.last = last}, style, language);
         task = side_to_move(position, language);
         kind = name_of(puzzle.rule, language);
     }
