@@ -231,10 +231,13 @@ tilestone_status tilestone_gomoku_get(const tilestone_gomoku* game, tilestone_go
 tilestone_status tilestone_gomoku_legal(const tilestone_gomoku* game, uint8_t* points,
                                         tilestone_message* message);
 // Begins again with the moves of a text: "h8i9h9", "-" for none, and what people paste: "1.H8
-// 2.I9", "7,7 7,6" as in the Gomocup protocol. On an error the game stays as it was.
+// 2.I9", "7,7 7,6" as in the Gomocup protocol; or with stones: "black:h8i9 white:g8 to-move:white",
+// and " moves:j10" for moves after them. Without to-move, black moves first if both sides have as
+// many stones, white if black has one more. On an error the game stays as it was.
 tilestone_status tilestone_gomoku_read(tilestone_gomoku* game, const char* text,
                                        tilestone_message* message);
-// The moves as "h8i9h9" with a zero byte; `text` has TILESTONE_GOMOKU_TEXT_SIZE elements.
+// The moves as "h8i9h9", or the stones of a start position and the moves after them, as read()
+// takes them, with a zero byte; `text` has TILESTONE_GOMOKU_TEXT_SIZE elements.
 tilestone_status tilestone_gomoku_write(const tilestone_gomoku* game, char* text,
                                         tilestone_message* message);
 // The point of a name such as "h8", on a board of this size, and the other way round; `name` has 4

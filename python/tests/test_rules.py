@@ -319,6 +319,19 @@ class RulesGomoku(unittest.TestCase):
         self.assertEqual(str(caught.exception), "h8 is forbidden to black: double-three")
         self.assertEqual(Gomoku.from_text(game.text).forbidden(), [])
 
+    def test_stones(self) -> None:
+        game = Gomoku.from_stones(["h8", "i8"], ["a1", "b1", "c1"], "white", "renju")
+        self.assertEqual((game.turn, game.moves), ("white", []))
+        self.assertEqual(sum(game.board), 2 * 1 + 3 * 2)
+        game.play("d1")
+        self.assertEqual(game.text, "black:h8i8 white:a1b1c1 to-move:white moves:d1")
+        self.assertEqual(Gomoku.from_text(game.text, "renju").board, game.board)
+        game.undo()
+        with self.assertRaisesRegex(ValueError, "there is no move to take back"):
+            game.undo()
+        self.assertEqual(Gomoku.from_stones(["h8"], ["a1"]).turn, "black")
+        self.assertEqual(Gomoku.from_stones(["h8"]).turn, "white")
+
     def test_texts_and_clones(self) -> None:
         game = Gomoku.from_text("1.E5 2.f6", size=9)
         copy = game.clone()
@@ -339,6 +352,9 @@ class RulesGomoku(unittest.TestCase):
                 (lambda: game.play("e5"), "e5 has a stone already"),
                 (lambda: game.play(81), "point: 81 is not within 0 to 80"),
                 (lambda: Gomoku.from_text("e5 e5", size=9), "move 2: e5 has a stone already"),
+                (lambda: Gomoku.from_stones(["e5"], ["e5"]), "white: e5 has a stone already"),
+                (lambda: Gomoku.from_stones(white=["a1", "b1"]),
+                 "0 black and 2 white stones: add to-move:black or to-move:white"),
                 (Gomoku().undo, "there is no move to take back")):
             with self.assertRaises(ValueError) as caught:
                 work()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from ctypes import byref, c_int32, c_uint8, c_void_p
-from typing import Any
+from typing import Any, Iterable
 
 from . import _library
 from ._library import call
@@ -36,10 +36,24 @@ class Gomoku(_library.Handle):
 
     @classmethod
     def from_text(cls, text: str, rule: str = "freestyle", size: int = 15) -> Gomoku:
-        """A game from its moves, "h8i9h9", "-" for none, or what people paste: "1.H8 2.I9"."""
+        """A game from its moves, "h8i9h9", "-" for none, or what people paste: "1.H8 2.I9".
+
+        Or from stones: "black:h8i9 white:g8 to-move:white", and " moves:j10" for moves after them.
+        """
         game = cls(rule, size)
         call("gomoku_read", game._open(), _library.encoded(text))
         return game
+
+    @classmethod
+    def from_stones(cls, black: Iterable[str] = (), white: Iterable[str] = (),
+                    to_move: str | None = None, rule: str = "freestyle", size: int = 15) -> Gomoku:
+        """A game that begins with these stones, in any numbers: a puzzle from a book.
+
+        to_move: "black" or "white". None: black if both sides have as many stones, white if black
+        has one more; other numbers are a ValueError.
+        """
+        text = f"black:{' '.join(black)} white:{' '.join(white)}"
+        return cls.from_text(text if to_move is None else f"{text} to-move:{to_move}", rule, size)
 
     def _state(self) -> _library.GomokuState:
         state = _library.GomokuState()
@@ -84,7 +98,7 @@ class Gomoku(_library.Handle):
 
     @property
     def moves(self) -> list[str]:
-        """The moves played."""
+        """The moves played, without the stones of from_stones()."""
         state = self._state()
         return [self.name(point) for point in state.moves[:state.count]]
 
@@ -107,7 +121,7 @@ class Gomoku(_library.Handle):
 
     @property
     def text(self) -> str:
-        """The moves as from_text() reads them."""
+        """The moves, or stones and moves, as from_text() reads them."""
         text = ctypes.create_string_buffer(_library.GOMOKU_TEXT_SIZE)
         call("gomoku_write", self._open(), text)
         return text.value.decode()
@@ -135,7 +149,7 @@ class Gomoku(_library.Handle):
         call("gomoku_undo", self._open())
 
     def clone(self) -> Gomoku:
-        """Another game with the same moves."""
+        """Another game with the same stones and moves."""
         handle = c_void_p()
         call("gomoku_clone", self._open(), byref(handle))
         copy = Gomoku.__new__(Gomoku)

@@ -215,6 +215,19 @@ static void test_gomoku(void) {
     CHECK(tilestone_gomoku_undo(game, NULL) == 0);
     CHECK(tilestone_gomoku_write(game, text, NULL) == 0 && !strcmp(text, "h8a1i8a2j8a3k8a4"));
     CHECK(tilestone_gomoku_write(other, text, NULL) == 0 && !strcmp(text, "h8a1i8a2j8a3k8a4l8"));
+    CHECK(tilestone_gomoku_read(other, "black:h8 white:a1,b1 to-move:white moves:c1", NULL) == 0);
+    CHECK(tilestone_gomoku_get(other, &state, NULL) == 0);
+    CHECK(state.turn == TILESTONE_BLACK && state.count == 1 && state.moves[0] == 2);
+    CHECK(state.board[point] == TILESTONE_BLACK && state.board[1] == TILESTONE_WHITE);
+    CHECK(tilestone_gomoku_write(other, text, NULL) == 0 &&
+          !strcmp(text, "black:h8 white:a1b1 to-move:white moves:c1"));
+    CHECK(tilestone_gomoku_undo(other, NULL) == 0);
+    CHECK_FAILS(tilestone_gomoku_undo(other, &message), TILESTONE_INVALID,
+                "there is no move to take back");
+    CHECK_FAILS(tilestone_gomoku_read(other, "white:a1b1", &message), TILESTONE_INVALID,
+                "0 black and 2 white stones: add to-move:black or to-move:white");
+    CHECK(tilestone_gomoku_write(other, text, NULL) == 0 &&
+          !strcmp(text, "black:h8 white:a1b1 to-move:white"));
     CHECK_FAILS(tilestone_gomoku_read(game, "h8 h8", &message), TILESTONE_INVALID,
                 "move 2: h8 has a stone already");
     CHECK(tilestone_gomoku_write(game, text, NULL) == 0 && !strcmp(text, "h8a1i8a2j8a3k8a4"));

@@ -10,13 +10,14 @@
 
 #include "tilestone/apps/c_api/boundary.h"
 #include "tilestone/games/gomoku/forbidden.h"
+#include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/gomoku/winning_row.h"
 
 struct tilestone_gomoku {
     tilestone::gomoku::Position position;
-    std::vector<tilestone::gomoku::Point> moves;
+    tilestone::gomoku::History history;
 };
 
 namespace tilestone::c_api {
@@ -67,13 +68,14 @@ tilestone_gomoku_state state_of(const tilestone_gomoku& game) {
     state.size = size;
     state.winner = winner_of(position);
     state.turn = state.winner == TILESTONE_NONE ? color_number(position.to_move()) : TILESTONE_NONE;
-    state.count = static_cast<int>(game.moves.size());
+    state.count = static_cast<int>(game.history.moves.size());
     // A row longer than the board would be a fault; the bound is for the reader of this line.
     const std::vector<Point> row = gomoku::winning_row(position);
     state.row_count = static_cast<int>(std::min(row.size(), std::size(state.row)));
     const auto convert = [size](Point point) { return outer_point(point, size); };
     std::transform(row.begin(), row.begin() + state.row_count, std::begin(state.row), convert);
-    std::transform(game.moves.begin(), game.moves.end(), std::begin(state.moves), convert);
+    std::transform(game.history.moves.begin(), game.history.moves.end(), std::begin(state.moves),
+                   convert);
     for (int point = 0; point < size * size; ++point) {
         const auto stone = position.stone_at(inner_point(point, size));
         state.board[point] = static_cast<std::uint8_t>(stone ? color_number(*stone) : 0);
@@ -102,7 +104,8 @@ tilestone_status tilestone_gomoku_open(int rule, int size, tilestone_gomoku** ga
             fail("rule: " + std::to_string(rule) + " is not one of 0 to 2");
         }
         require_size(size);
-        *game = new tilestone_gomoku{Position(static_cast<Rule>(rule), size), {}};
+        *game = new tilestone_gomoku{.position = Position(static_cast<Rule>(rule), size),
+                                     .history = {}};
     });
 }
 
@@ -123,7 +126,7 @@ tilestone_status tilestone_gomoku_play(tilestone_gomoku* game, int point,
         require(game, "game");
         const Point inner = inner_point(point, game->position.size());
         check(gomoku::check_move(game->position, inner));
-        game->moves.push_back(inner);
+        game->history.moves.push_back(inner);
         game->position.place(inner);
     });
 }
@@ -131,9 +134,9 @@ tilestone_status tilestone_gomoku_play(tilestone_gomoku* game, int point,
 tilestone_status tilestone_gomoku_undo(tilestone_gomoku* game, tilestone_message* message) {
     return guarded(message, [&] {
         require(game, "game");
-        if (game->moves.empty()) fail("there is no move to take back");
-        game->position.remove(game->moves.back());
-        game->moves.pop_back();
+        if (game->history.moves.empty()) fail("there is no move to take back");
+        game->position.remove(game->history.moves.back());
+        game->history.moves.pop_back();
     });
 }
 
@@ -164,9 +167,9 @@ tilestone_status tilestone_gomoku_read(tilestone_gomoku* game, const char* text,
         require(game, "game");
         require(text, "text");
         const int size = game->position.size();
-        std::vector<Point> moves = taken(gomoku::parse_moves(text, size));
-        game->position = taken(gomoku::play_moves(moves, game->position.rule(), size));
-        game->moves = std::move(moves);
+        gomoku::History history = taken(gomoku::parse_history(text, size));
+        game->position = taken(gomoku::play(history, game->position.rule(), size));
+        game->history = std::move(history);
     });
 }
 
@@ -175,7 +178,7 @@ tilestone_status tilestone_gomoku_write(const tilestone_gomoku* game, char* text
     return guarded(message, [&] {
         require(game, "game");
         require(text, "text");
-        const std::string written = gomoku::moves_text(game->moves);
+        const std::string written = gomoku::history_text(game->history);
         text[written.copy(text, TILESTONE_GOMOKU_TEXT_SIZE - 1)] = '\0';
     });
 }
