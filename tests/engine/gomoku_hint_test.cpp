@@ -255,10 +255,26 @@ TEST(GomokuHint, SaysThatBlackIsOutOfMoves) {
 
 TEST(GomokuHint, OfTheEmptyBoardSaysSo) {
     EXPECT_NE(find_fact(hint_for("-", "h8").why, "first-move"), nullptr);
+    EXPECT_EQ(find_fact(hint_for("to-move:white", "h8").why, "first-move"), nullptr);
 }
 
-TEST(GomokuHint, ComesFromEveryPlayer) {
-    const auto position = gomoku::parse_position("h8i9h9h10", Rule::kFreestyle, kDefaultSize);
+/// A position set up by its stones has no first moves, which the name of an opening needs.
+TEST(GomokuHint, NamesNoOpeningOfAPuzzle) {
+    EXPECT_NE(find_fact(hint_for("black:h8 white:h9", "h10").why, "opening"), nullptr);
+    EXPECT_EQ(find_fact(hint_for("black:h8h10 white:h9 to-move:black", "a1").why, "opening"),
+              nullptr);
+    EXPECT_EQ(find_fact(hint_for("black:h8 white:h9a1 to-move:black", "h10").why, "opening"),
+              nullptr);
+}
+
+class HintOfEveryPlayer : public testing::TestWithParam<std::string_view> {};
+
+INSTANTIATE_TEST_SUITE_P(Gomoku, HintOfEveryPlayer,
+                         testing::Values("h8i9h9h10", "black:h8i8 white:g8h9j10k3 to-move:white",
+                                         "black:h8i8j9 to-move:white", "to-move:white"));
+
+TEST_P(HintOfEveryPlayer, IsLegal) {
+    const auto position = gomoku::parse_position(GetParam(), Rule::kRenju, kDefaultSize);
     for (const PlayerEntry<Game>& entry : players<Game>()) {
         const bool limited = Options(entry.options).declares("nodes");
         const auto spec =
@@ -273,6 +289,28 @@ TEST(GomokuHint, ComesFromEveryPlayer) {
         for (const Point move : hint.result.line) {
             ASSERT_TRUE(gomoku::is_legal(after, move)) << entry.name;
             after.place(move);
+        }
+    }
+}
+
+/// Only renju tells the colours apart.
+TEST(GomokuHint, DoesNotDependOnTheColours) {
+    constexpr std::string_view kPositions[][2] = {
+        {"black:h8i8 white:g8g9k10h6 to-move:white", "black:g8g9k10h6 white:h8i8 to-move:black"},
+        {"black:e5f6 to-move:white", "white:e5f6 to-move:black"},
+        {"white:h8i8h9 to-move:black", "black:h8i8h9 to-move:white"}};
+    for (const Rule rule : {Rule::kFreestyle, Rule::kStandard}) {
+        for (const auto& texts : kPositions) {
+            std::array<Hint<Game>, 2> hints;
+            for (std::size_t i = 0; i < hints.size(); ++i) {
+                const auto position = gomoku::parse_position(texts[i], rule, kDefaultSize);
+                const auto spec = parse_player<Game>("tilestone:nodes=3000");
+                hints[i] = give_hint(*spec->make(1), *position, nullptr);
+            }
+            EXPECT_EQ(hints[0].result.move, hints[1].result.move) << texts[0];
+            EXPECT_EQ(hints[0].result.line, hints[1].result.line) << texts[0];
+            EXPECT_EQ(hints[0].win_rate, hints[1].win_rate) << texts[0];
+            EXPECT_EQ(hints[0].proof, hints[1].proof) << texts[0];
         }
     }
 }

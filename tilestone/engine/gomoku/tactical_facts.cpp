@@ -39,7 +39,8 @@ public:
     }
 
     void add_all() {
-        if (position_.count() == 0) add({"first-move", {{"move", fact_name(move_)}}});
+        const bool begins = position_.count() == 0 && side_ == Color::kBlack;
+        if (begins) add({"first-move", {{"move", fact_name(move_)}}});
         Rules::Actions actions;
         Rules::list_actions(position_, actions);
         if (actions.size() == 1) add({"only-move", {{"move", fact_name(move_)}}});

@@ -43,6 +43,18 @@ std::string_view name_of_three(Point second, Point third) {
     return {};
 }
 
+/// True if both sides took turns: other positions are set up, as in a puzzle.
+bool is_in_turn(const Position& position) {
+    int black = 0;
+    for (int column = 0; column < position.size(); ++column) {
+        for (int row = 0; row < position.size(); ++row) {
+            if (position.stone_at(point_at(column, row)) == Color::kBlack) ++black;
+        }
+    }
+    const bool is_black = position.to_move() == Color::kBlack;
+    return 2 * black == position.count() + (is_black ? 0 : 1);
+}
+
 }  // namespace
 
 std::string_view opening_of(const Position& position) {
@@ -52,7 +64,7 @@ std::string_view opening_of(const Position& position) {
     };
     constexpr Point kCentre = point_at(kSide / 2, kSide / 2);
     const bool is_opening = position.count() <= kMaxOpeningStones && position.size() % 2 == 1;
-    if (!is_opening || stone(kCentre) != Color::kBlack) return {};
+    if (!is_opening || stone(kCentre) != Color::kBlack || !is_in_turn(position)) return {};
     std::string_view found;
     for (int white = 0; white < kSide * kSide; ++white) {
         const Point second = point_at(white % kSide, white / kSide);
