@@ -13,12 +13,13 @@ import { frameOf, kCell, starPoints, type Frame } from "./frame";
 import { sideName } from "./placing";
 import { placeOf, pointName } from "./points";
 import { Stone } from "./stone";
-import { sideAfter } from "./tree";
+import { setUpStones, sideAfter } from "./tree";
 
 export function Board({ controls }: { controls: BoardControls }) {
     const { session, placing } = controls;
     const text = words.value.gomoku;
-    const { size } = session.tree.value;
+    const tree = session.tree.value;
+    const { size } = tree;
     const moves = session.moves.value;
     const frame = frameOf(size, settings.value.gomokuCoordinates);
     const svg = useRef<SVGSVGElement>(null);
@@ -27,12 +28,15 @@ export function Board({ controls }: { controls: BoardControls }) {
     const middle = Math.floor(size / 2);
     const stop = focus !== null && placeOf(focus).column < size && placeOf(focus).row < size ? focus : pointName(middle, middle);
     const numbers = new Map(moves.map((move, index) => [move, index + 1]));
+    const setUp = new Map(setUpStones(tree));
     const forbiddenReasons = new Map(session.info.value?.forbidden.map(({ move, reason }) => [move, reason]));
 
     const label = (point: string): string => {
         const number = numbers.get(point);
         const forbidden = forbiddenReasons.get(point);
-        if (number !== undefined) return text.stone(point, sideName(sideAfter(number - 1)), number);
+        const side = setUp.get(point);
+        if (side) return text.stone(point, sideName(side));
+        if (number !== undefined) return text.stone(point, sideName(sideAfter(number - 1, tree)), number);
         return forbidden ? text.forbiddenPoint(point, text.forbiddenReasons[forbidden]) : text.emptyPoint(point);
     };
     const moveFocus = (point: string, event: KeyboardEvent): void => {
@@ -159,17 +163,21 @@ function Ground({ frame }: { frame: Frame }) {
 }
 
 function Stones({ controls: { session }, frame }: { controls: BoardControls; frame: Frame }) {
+    const tree = session.tree.value;
     const moves = session.moves.value;
     const won = new Set(session.info.value?.row);
     const numbered = settings.value.gomokuNumbers;
     return (
         <g aria-hidden="true">
+            {setUpStones(tree).map(([point, side]) => (
+                <Stone key={point} frame={frame} point={point} side={side} won={won.has(point)} />
+            ))}
             {moves.map((move, index) => (
                 <Stone
                     key={move}
                     frame={frame}
                     point={move}
-                    side={sideAfter(index)}
+                    side={sideAfter(index, tree)}
                     number={numbered ? index + 1 : null}
                     last={index === moves.length - 1}
                     won={won.has(move)}

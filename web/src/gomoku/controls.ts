@@ -12,7 +12,7 @@ import { Computer } from "./computer";
 import { GomokuHints } from "./hints";
 import { Placing, sideName } from "./placing";
 import { Session } from "./session";
-import { kRoot, type GameTree } from "./tree";
+import { kRoot, movesTo, type GameTree } from "./tree";
 
 /** What the board needs. */
 export type BoardControls = Pick<GomokuControls, "session" | "placing" | "hints">;
@@ -77,10 +77,11 @@ export class GomokuControls extends Controls<Session> {
     }
 }
 
-/** A game without moves counts as a new game. */
-export function openedText(moves: number, left = ""): string {
+/** A game without moves counts as a new game, unless stones are set up. */
+export function openedText(tree: GameTree, left = ""): string {
     const { gomoku } = words.peek();
-    return moves === 0 && !left ? gomoku.began : gomoku.imported(moves, left);
+    const moves = movesTo(tree, tree.tip).length;
+    return moves === 0 && !left && !tree.start ? gomoku.began : gomoku.imported(moves, left);
 }
 
 /** The result of the game in words, or null while it is in progress. */

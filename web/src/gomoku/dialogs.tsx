@@ -15,7 +15,7 @@ import { openedText, type GomokuControls } from "./controls";
 import { recordOf, treeOf } from "./records";
 import { Players } from "./side_panels";
 import { kMaxSize, kMinSize, kRules } from "./stored";
-import { emptyTree, movesTo } from "./tree";
+import { emptyTree } from "./tree";
 
 interface DialogProps {
     readonly controls: GomokuControls;
@@ -141,9 +141,8 @@ function Import({ controls, onClose }: Pick<DialogProps, "controls" | "onClose">
                 }
             };
             const tree = treeOf(record, legal);
-            if (!tree) throw new Error(text.hasStart);
             onClose();
-            controls.begin(tree, openedText(movesTo(tree, tree.tip).length, losses.join(", ")));
+            controls.begin(tree, openedText(tree, losses.join(", ")));
         } catch (error) {
             setProblem(text.notImported(messageOf(error)));
         }

@@ -16,10 +16,9 @@ import { GomokuHints } from "./hints";
 import { FullHint } from "./hint_panel";
 import { reviewPlayer } from "./levels";
 import { Placing, sideName } from "./placing";
-import { splitMoves } from "./points";
 import { chancesOf } from "./rates";
 import { Session, type IllegalMove } from "./session";
-import { emptyTree, playAll } from "./tree";
+import { gameAt } from "./tree";
 
 type Position = Pick<Exercise, "rule" | "size" | "position">;
 
@@ -29,7 +28,7 @@ export class ExerciseSession extends Session {
     constructor(engine: Engine, rules: Rules, { rule = "freestyle", size = 15, position }: Position) {
         super(engine, new MemoryGameStore());
         this.rules.value = rules;
-        this.tree.value = playAll(emptyTree(rule, size), splitMoves(position));
+        this.tree.value = gameAt(position, rule, size);
     }
 
     protected override save(): void {}

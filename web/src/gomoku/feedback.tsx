@@ -56,7 +56,7 @@ class GomokuFeedback extends Feedback {
         if (!chances || report.move === null || this.gameId !== game) return null;
         this.report = report;
         const number = pathTo(tree, to).length - 1;
-        const side = sideAfter(number - 1);
+        const side = sideAfter(number - 1, tree);
         const [before, value] = chances;
         const after = report.move === move ? before : Math.min(before, value);
         const loss = before - after;

@@ -5,7 +5,7 @@ import { colourOf, kBoard, savePicture, setFont } from "../session/picture";
 import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { frameOf, kCell, kStone, starPoints } from "./frame";
-import { movesTo, sideAfter, type GameTree } from "./tree";
+import { movesTo, setUpStones, sideAfter, type GameTree } from "./tree";
 
 const kStoneColours = { black: ["#1c1c1c", "#ffffff"], white: ["#fbfaf6", "#1c1c1c"] } as const;
 const kStar = 4;
@@ -48,17 +48,19 @@ export function savePosition(tree: GameTree, name: string, caption: string, numb
                 context.fill();
             }
         }
-        moves.forEach((move, index) => {
+        const played = moves.map((move, index) => [move, sideAfter(index, tree), index + 1] as const);
+        const setUp = setUpStones(tree).map((stone) => [...stone, undefined] as const);
+        [...setUp, ...played].forEach(([move, side, number]) => {
             const { x, y } = frame.at(move);
-            const [stone, ink] = kStoneColours[sideAfter(index)];
+            const [stone, ink] = kStoneColours[side];
             context.fillStyle = stone;
             circle(x, y, kStone);
             context.fill();
             context.strokeStyle = kStoneColours.black[0];
             context.stroke();
-            if (!numbered) return;
+            if (!numbered || number === undefined) return;
             context.fillStyle = ink;
-            context.fillText(String(index + 1), x, y);
+            context.fillText(String(number), x, y);
         });
         const last = moves.at(-1);
         if (last === undefined) return;

@@ -13,6 +13,7 @@ export function recordOf(tree: GameTree): GameRecord {
         format: "gomoku-record-1",
         rule: tree.rule,
         size: tree.size,
+        ...(tree.start ? { start: tree.start } : {}),
         ...headOf(tree),
         ...(note === undefined ? {} : { comment: note }),
         moves: movesAfter(tree, kRoot, new Set(pathTo(tree, tree.tip))),
@@ -59,13 +60,13 @@ function moveOf(tree: GameTree, node: number): RecordMove {
 export type Legal = (moves: readonly string[]) => boolean;
 
 /**
- * The tree of a record. Setup stones become the first moves, in an order that the rules allow.
- * Returns null if no such order exists.
+ * The tree of a record. Setup stones become the first moves, in an order that the rules allow; if
+ * no such order exists, they stand before the first move.
  */
-export function treeOf(record: GameRecord, legal: Legal = () => true): GameTree | null {
+export function treeOf(record: GameRecord, legal: Legal = () => true): GameTree {
     const first = openingOf(record.start, legal);
-    if (!first) return null;
-    let tree = playAll(emptyTree(record.rule ?? "freestyle", record.size ?? 15), first);
+    let tree = playAll(emptyTree(record.rule ?? "freestyle", record.size ?? 15), first ?? []);
+    if (!first && record.start) tree = { ...tree, start: record.start };
     if (record.comment !== undefined) tree = annotate(tree, tree.at, { note: record.comment });
     tree = addLine(tree, record.moves);
     // Main moves were added first, so first children lead along the main line.

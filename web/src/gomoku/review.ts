@@ -83,7 +83,7 @@ export class GomokuReview extends GameReview {
             if (this.session.game.peek().id !== id) return;
             const index = open[at] as number;
             reports[index] = report;
-            const rate = blackRate(report, sideAfter(index));
+            const rate = blackRate(report, sideAfter(index, tree));
             if (rate !== undefined) this.session.annotate(line[index] as number, { rate });
             this.judgeMove(line, reports, index - 1, end);
             this.judgeMove(line, reports, index, end);
@@ -117,10 +117,10 @@ export class GomokuReview extends GameReview {
         if (best === null) return;
         const { move } = nodeAt(this.session.tree.peek(), node);
         this.session.annotate(line[index] as number, { best: report.move });
-        const mover = sideAfter(index);
+        const mover = sideAfter(index, this.session.tree.peek());
         const next = reports[index + 1];
         const known = this.isSearched(line, index + 1) ? nodeAt(this.session.tree.peek(), node).rate : undefined;
-        const rate = next ? blackRate(next, sideAfter(index + 1)) : known;
+        const rate = next ? blackRate(next, sideAfter(index + 1, this.session.tree.peek())) : known;
         const after = index + 2 === line.length && end !== undefined ? end : rate;
         const later = after === undefined || mover === "black" ? after : 1 - after;
         const proven = later === 0 || later === 1;
@@ -146,7 +146,7 @@ export function judgedMoves(tree: GameTree): JudgedMove[] {
         const from = line[index] as number;
         const { best, rate = 0.5 } = nodeAt(tree, from);
         if (loss === undefined || best === undefined) return [];
-        const side = sideAfter(index);
+        const side = sideAfter(index, tree);
         const before = side === "black" ? rate : 1 - rate;
         return [{ number: index + 1, side, move, best, before, after: Math.max(0, before - loss), loss, from, to: node }];
     });

@@ -23,6 +23,8 @@ import {
     nodeAt,
     pathTo,
     play,
+    positionAt,
+    setUpStones,
     sideAfter,
     type Annotations,
     type GameTree,
@@ -45,8 +47,8 @@ export class Session extends GameSession<GameTree> {
     /** Whether the stored game has been loaded. */
     readonly ready = signal(false);
     readonly moves = computed(() => movesTo(this.tree.value, this.tree.value.at));
-    readonly toMove = computed<Side>(() => sideAfter(this.moves.value.length));
-    private readonly text = computed(() => this.moves.value.join("") || "-");
+    readonly toMove = computed<Side>(() => sideAfter(this.moves.value.length, this.tree.value));
+    private readonly text = computed(() => positionAt(this.tree.value, this.tree.value.at));
     private readonly rule = computed(() => this.tree.value.rule);
     private readonly size = computed(() => this.tree.value.size);
     /** The same object for the same position: what everything about a position hangs on. */
@@ -78,10 +80,12 @@ export class Session extends GameSession<GameTree> {
 
     /** None for an empty board of the default rule and size, unless they are for a link. */
     protected fields(isLink: boolean): AddressFields {
-        const { position, rule, size } = this.position.value;
-        const m = position === "-" ? "" : position;
-        const isDefault = m === "" && rule === kDefaultRule && size === kDefaultSize;
-        return isDefault && !isLink ? {} : { r: rule, n: String(size), ...(m && { m }) };
+        const { rule, size, start } = this.tree.value;
+        const m = this.moves.value.join("");
+        const isDefault = m === "" && !start && rule === kDefaultRule && size === kDefaultSize;
+        if (isDefault && !isLink) return {};
+        const stones = start && { b: start.black.join(""), w: start.white.join(""), t: start.to_move };
+        return { r: rule, n: String(size), ...stones, ...(m && { m }) };
     }
 
     computerOf(side: Side): Level | null {
@@ -93,7 +97,8 @@ export class Session extends GameSession<GameTree> {
         const info = this.info.peek();
         if (!info) return { kind: "not-ready" };
         if (info.result !== null) return { kind: "over" };
-        if (this.moves.peek().includes(point)) return { kind: "taken" };
+        const isSetUp = setUpStones(this.tree.peek()).some(([taken]) => taken === point);
+        if (isSetUp || this.moves.peek().includes(point)) return { kind: "taken" };
         const forbidden = info.forbidden.find(({ move }) => move === point);
         return forbidden ? { kind: "forbidden", reason: forbidden.reason } : null;
     }
@@ -112,7 +117,7 @@ export class Session extends GameSession<GameTree> {
         const tree = this.tree.peek();
         if (tree.at === kRoot) return false;
         const oneBack = nodeAt(tree, tree.at).parent;
-        const mover = sideAfter(pathTo(tree, oneBack).length - 1);
+        const mover = sideAfter(pathTo(tree, oneBack).length - 1, tree);
         const alone = this.computerOf(mover) !== null && this.computerOf(mover === "black" ? "white" : "black") === null;
         this.goTo(alone && oneBack !== kRoot ? nodeAt(tree, oneBack).parent : oneBack);
         return true;

@@ -8,7 +8,7 @@ import { isIntegerIn, isOneOf, isRecord, isText } from "../base/values";
 import type { GameFormat, Neighbours } from "../session/game_session";
 import { registerGameKind } from "../store/game";
 import { isPoint } from "./points";
-import { kRoot, nodeAt, pathTo, type GameTree, type RecordHead, type TreeNode } from "./tree";
+import { kRoot, nodeAt, pathTo, setUpStones, type GameTree, type RecordHead, type Start, type TreeNode } from "./tree";
 
 export const kRules = ["freestyle", "standard", "renju"] as const satisfies readonly Rule[];
 export const kMinSize = 5;
@@ -21,19 +21,20 @@ const kMaxNoteLength = 100_000;
 
 /** Drops the children, which the parents determine. */
 export function serializeTree(tree: GameTree, { previous, next }: Neighbours): Record<string, unknown> {
-    const { rule, size, at, tip, head, headTip } = tree;
+    const { rule, size, start, at, tip, head, headTip } = tree;
     const nodes = tree.nodes.map(({ children: _, ...node }) => node);
-    return { rule, size, nodes, at, tip, previous, next: next?.id, head, headTip };
+    return { rule, size, start, nodes, at, tip, previous, next: next?.id, head, headTip };
 }
 
 /** Returns null if the data is not a valid game. */
 export function parseTree(data: unknown): ReturnType<GameFormat<GameTree>["read"]> {
     if (!isRecord(data) || !isOneOf(data["rule"], kRules) || !isIntegerIn(data["size"], kMinSize, kMaxSize)) return null;
-    const { rule, size, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
+    const { rule, size, start, nodes: stored, at, tip, previous, next = null, head, headTip } = data;
     if (!Array.isArray(stored) || stored.length < 1 || stored.length > kMaxNodes) return null;
     if (!isIntegerIn(at, 0, stored.length - 1) || !isIntegerIn(tip, 0, stored.length - 1)) return null;
     if ([previous, next].some((id) => id !== null && !isText(id, 64))) return null;
     if (head !== undefined && !(isRecord(head) && isHead(head) && isIntegerIn(headTip, 0, stored.length - 1))) return null;
+    if (start !== undefined && !isStart(start, size)) return null;
     const nodes: (TreeNode & { children: number[] })[] = [];
     for (const [index, node] of (stored as unknown[]).entries()) {
         if (!isRecord(node) || !hasValidAnnotations(node, size)) return null;
@@ -43,7 +44,8 @@ export function parseTree(data: unknown): ReturnType<GameFormat<GameTree>["read"
         nodes.push({ ...(node as unknown as TreeNode), children: [] });
         if (index !== kRoot) nodes[parent as number]?.children.push(index);
     }
-    const tree: GameTree = { rule, size, nodes, at, tip, ...(head ? { head, headTip: headTip as number } : {}) };
+    const optional = { ...(start ? { start } : {}), ...(head ? { head, headTip: headTip as number } : {}) };
+    const tree: GameTree = { rule, size, nodes, at, tip, ...optional };
     if (!pathTo(tree, tip).includes(at) || !nodes.every((_, index) => isFresh(tree, index))) return null;
     const neighbours = { previous: previous as string | null, next: next === null ? null : { id: next as string } };
     return { content: tree, neighbours };
@@ -52,8 +54,17 @@ export function parseTree(data: unknown): ReturnType<GameFormat<GameTree>["read"
 export const kFormat: GameFormat<GameTree> = {
     read: parseTree,
     write: serializeTree,
-    length: ({ nodes }) => nodes.length - 1,
+    length: ({ nodes, start }) => nodes.length - (start ? 0 : 1), // a puzzle is no empty game
 };
+
+/** No two stones on a point. */
+function isStart(start: unknown, size: number): start is Start {
+    if (!isRecord(start) || !isOneOf(start["to_move"], ["black", "white"])) return false;
+    const { black, white } = start;
+    if (!Array.isArray(black) || !Array.isArray(white)) return false;
+    const points: unknown[] = [...black, ...white];
+    return points.every((point) => isText(point, 3) && isPoint(point, size)) && new Set(points).size === points.length;
+}
 
 /** The engine validates the contents of these texts on export. */
 function isHead(head: Record<string, unknown>): head is Record<string, unknown> & RecordHead {
@@ -64,6 +75,7 @@ function isHead(head: Record<string, unknown>): head is Record<string, unknown> 
 function isFresh(tree: GameTree, node: number): boolean {
     const { move, parent } = nodeAt(tree, node);
     if (node === kRoot) return true;
+    if (setUpStones(tree).some(([point]) => point === move)) return false;
     const siblings = nodeAt(tree, parent).children.filter((child) => nodeAt(tree, child).move === move);
     return siblings.length === 1 && pathTo(tree, parent).every((index) => nodeAt(tree, index).move !== move);
 }

@@ -5,6 +5,8 @@
 // that line.
 import type { GameRecord, Rule, Side } from "tilestone";
 
+import { splitMoves } from "./points";
+
 export interface TreeNode {
     /** Empty at the root. */
     readonly move: string;
@@ -25,11 +27,16 @@ export interface TreeNode {
 /** Metadata of a record. */
 export type RecordHead = Pick<GameRecord, "black" | "white" | "event" | "date" | "result" | "ending" | "swap2">;
 
+/** Stones that are set up before the first move, as in a puzzle. */
+export type Start = NonNullable<GameRecord["start"]>;
+
 export type Annotations = Pick<TreeNode, "rate" | "best" | "loss">;
 
 export interface GameTree {
     readonly rule: Rule;
     readonly size: number;
+    /** Without it the game begins on the empty board. */
+    readonly start?: Start;
     /** The root is first. */
     readonly nodes: readonly TreeNode[];
     readonly at: number;
@@ -62,14 +69,30 @@ export function movesTo(tree: GameTree, node: number): string[] {
     return pathTo(tree, node).slice(1).map((index) => nodeAt(tree, index).move);
 }
 
-/** The position in request format. */
+/** The position in request format; a further move may be appended to it, except to "-". */
 export function positionAt(tree: GameTree, node: number): string {
-    return movesTo(tree, node).join("") || "-";
+    const { start } = tree;
+    const moves = movesTo(tree, node).join("");
+    if (!start) return moves || "-";
+    const [black, white] = [start.black, start.white].map((points) => points.join(""));
+    return `black:${black} white:${white} to-move:${start.to_move} moves:${moves}`;
+}
+
+/** The game of a position in the form of positionAt(). */
+export function gameAt(position: string, rule: Rule, size: number): GameTree {
+    const [whole, black = "", white = "", side] = /^black:(\S*) white:(\S*) to-move:(\S+) moves:/.exec(position) ?? [""];
+    const tree = playAll(emptyTree(rule, size), splitMoves(position.slice(whole.length)));
+    return side ? { ...tree, start: { black: splitMoves(black), white: splitMoves(white), to_move: side as Side } } : tree;
 }
 
 /** The side to move after `moves` moves. */
-export function sideAfter(moves: number): Side {
-    return moves % 2 === 0 ? "black" : "white";
+export function sideAfter(moves: number, { start }: Pick<GameTree, "start"> = {}): Side {
+    return (moves % 2 === 0) === (start?.to_move !== "white") ? "black" : "white";
+}
+
+/** The stones that stand before the first move. */
+export function setUpStones({ start }: GameTree): (readonly [string, Side])[] {
+    return (["black", "white"] as const).flatMap((side) => (start?.[side] ?? []).map((point) => [point, side] as const));
 }
 
 /** The next node on the line, or null at its end. */

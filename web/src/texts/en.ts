@@ -225,7 +225,7 @@ export const en = {
         board: (size: number) => `Board, ${size} by ${size}`,
         boardHint: "Arrow keys move over the board, Enter places a stone.",
         emptyPoint: (point: string) => `${point}, empty`,
-        stone: (point: string, side: string, move: number) => `${point}, ${side}, move ${move}`,
+        stone: (point: string, side: string, move?: number) => `${point}, ${side}${move ? `, move ${move}` : ""}`,
         forbiddenPoint: (point: string, why: string) => `${point}, forbidden to black: ${why}`,
         illegalForbidden: (point: string, why: string) => `${point} is forbidden to black: ${why}.`,
         illegalOver: "The game is over.",
@@ -321,7 +321,6 @@ export const en = {
         imported: (moves: number, left = "") =>
             `Opened: ${moves} ${moves === 1 ? "move" : "moves"}.${left && ` Left out: ${left}.`}`,
         notImported: (why: string) => `Not opened: ${why}`,
-        hasStart: "it starts with stones that taking turns cannot have placed",
         drawn: "A draw.",
     },
 };

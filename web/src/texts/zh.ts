@@ -219,7 +219,7 @@ export const zh: FirstWords = {
         board: (size) => `棋盘，${size} 路`,
         boardHint: "方向键在棋盘上移动，回车落子。",
         emptyPoint: (point) => `${point}，空`,
-        stone: (point, side, move) => `${point}，${side}，第 ${move} 手`,
+        stone: (point, side, move) => `${point}，${side}${move ? `，第 ${move} 手` : ""}`,
         forbiddenPoint: (point, why) => `${point}，黑方禁手：${why}`,
         illegalForbidden: (point, why) => `${point} 是黑方禁手：${why}。`,
         illegalOver: "对局已经结束。",
@@ -311,7 +311,6 @@ export const zh: FirstWords = {
         openFile: "打开文件…",
         imported: (moves, left = "") => `已打开：${moves} 手。${left && `未保留：${left}。`}`,
         notImported: (why) => `未打开：${why}`,
-        hasStart: "棋谱开始时的棋子不可能由双方轮流下成",
         drawn: "和棋。",
     },
 };

@@ -101,8 +101,6 @@ browserTest("names and result of a record are shown and come out again; set-up s
         await page.getByRole("button", { name: "Open the text" }).click();
     };
     await records();
-    await read("(;GM[4]SZ[15]AB[hh][aa]AW[ig]PL[B];B[hg])");
-    await page.getByText("Not opened: it starts with stones that taking turns cannot have placed").waitFor();
     await read("(;GM[4]SZ[15]RU[standard]PB[Ann]PW[Bo]EV[Cup]RE[W+R]AB[hh]AW[ig];B[hg])");
     await waitForStones(page, 3);
     await page.waitForURL((url) => url.hash === "#/gomoku?r=standard&n=15&m=h8i9h9");
@@ -115,6 +113,38 @@ browserTest("names and result of a record are shown and come out again; set-up s
     const text = await page.getByRole("textbox", { name: "The game as text" }).inputValue();
     assert.match(text, /EV\[Cup\]/);
     assert.match(text, /RE\[W\+R\]/);
+});
+
+browserTest("a puzzle has as many stones as it has: its text and its SGF open, and it goes on by moves", kDesk, async ({ page }) => {
+    await visit(page, "#/gomoku");
+    const read = async (text: string): Promise<void> => {
+        await page.getByRole("button", { name: "More" }).click();
+        await page.getByRole("menuitem", { name: "Import and export" }).click();
+        await page.getByRole("textbox", { name: "Moves, psq, SGF or JSON" }).fill(text);
+        await page.getByRole("button", { name: "Open the text" }).click();
+    };
+    await read("(;GM[4]SZ[15]RU[renju]AB[hh][ih]AW[gh][gg][hf]PL[W];W[ke])");
+    await waitForStones(page, 6);
+    await page.waitForURL((url) => url.hash === "#/gomoku?r=renju&n=15&b=h8i8&w=g8g9h10&t=white&m=k11");
+    await page.getByText("Black to play, move 2").waitFor();
+    await page.getByRole("gridcell", { name: "g8, White", exact: true }).waitFor();
+    await page.getByRole("gridcell", { name: "k11, White, move 1", exact: true }).waitFor();
+    await point(page, "g8").click();
+    await page.getByText("There is a stone on g8.").waitFor();
+    await page.keyboard.press("u");
+    await waitForStones(page, 5);
+    await page.getByText("White to play, move 1").waitFor();
+    await page.reload();
+    await waitForStones(page, 5);
+    await read("black: h8 i8 j8\nwhite: a1 b1\nto-move: black");
+    await waitForStones(page, 5);
+    await page.getByText("Black to play, move 1").waitFor();
+    await read("black:h8 white:a1b1");
+    await page.getByText(/Not opened: .*1 black and 2 white stones: add to-move:black or to-move:white/).waitFor();
+    await assertAccessible(page, "refused");
+    await page.keyboard.press("Escape");
+    await visit(page, "#/gomoku?r=standard&n=9&b=e5&w=a1b1&t=white");
+    await waitForStones(page, 3);
 });
 
 browserTest("an older game is opened from the list, deleted, and brought back", kDesk, async ({ page }) => {

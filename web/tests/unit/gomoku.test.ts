@@ -10,8 +10,21 @@ import { aimOf, evidenceOnBoard } from "../../src/gomoku/hints";
 import { isPoint, placeOf, pointName, regionOf, splitMoves } from "../../src/gomoku/points";
 import { moveRate, ratedMoves } from "../../src/gomoku/rates";
 import { recordOf, treeOf } from "../../src/gomoku/records";
-import { parseTree, serializeTree } from "../../src/gomoku/stored";
-import { annotate, emptyTree, findLine, following, goTo, movesTo, play, playAll, positionAt } from "../../src/gomoku/tree";
+import { kFormat, parseTree, serializeTree } from "../../src/gomoku/stored";
+import {
+    annotate,
+    emptyTree,
+    findLine,
+    following,
+    gameAt,
+    goTo,
+    movesTo,
+    play,
+    playAll,
+    positionAt,
+    setUpStones,
+    sideAfter,
+} from "../../src/gomoku/tree";
 
 /**
  * Main line h8 i9 h9, variation j10 k11 instead of h9; the cursor is at the end of the variation.
@@ -94,7 +107,7 @@ test("a record has the line that is looked at as its main line, and comes back w
     const record = recordOf(tree);
     assert.deepEqual(record.moves.map(({ move }) => move), ["h8", "i9", "j10", "k11"]);
     assert.deepEqual(record.moves[2]!.variations, [[{ move: "h9" }]]);
-    const again = treeOf(record)!;
+    const again = treeOf(record);
     assert.deepEqual(recordOf(again), record);
     assert.deepEqual(movesTo(again, again.at), ["h8", "i9", "j10", "k11"]);
     assert.notEqual(findLine(again, ["h8", "i9", "h9"]), null);
@@ -111,7 +124,7 @@ test("names, event, opening and result of a record come out again, the last two 
         ...end,
         moves: ["h8", "i9", "j10", "k11", "a1", "a2"].map((move) => ({ move, time_ms: 1520 })),
     };
-    const tree = treeOf(record)!;
+    const tree = treeOf(record);
     assert.deepEqual(recordOf(tree), record);
     const kept = parseTree(JSON.parse(JSON.stringify(serializeTree(tree, kNeighbours))))!;
     assert.deepEqual(recordOf(kept.content), record);
@@ -128,17 +141,44 @@ test("names, event, opening and result of a record come out again, the last two 
 test("stones that were set up become the first moves, where they can have come by turns", () => {
     const start = { black: ["h8", "a1"], white: ["i9"], to_move: "white" } as const;
     const record: GameRecord = { format: "gomoku-record-1", start, comment: "here", moves: [{ move: "b2" }] };
-    const tree = treeOf(record)!;
+    const tree = treeOf(record);
     assert.deepEqual(movesTo(tree, tree.tip), ["h8", "i9", "a1", "b2"]);
     assert.equal(tree.nodes[3]?.note, "here");
     assert.equal(recordOf(tree).start, undefined);
     // Uses another order if the first is illegal.
-    const turned = treeOf(record, (moves) => moves[0] === "a1")!;
+    const turned = treeOf(record, (moves) => moves[0] === "a1");
     assert.deepEqual(movesTo(turned, turned.tip), ["a1", "i9", "h8", "b2"]);
-    assert.equal(treeOf(record, () => false), null);
-    assert.equal(treeOf({ ...record, start: { ...start, to_move: "black" } }), null);
-    assert.equal(treeOf({ ...record, start: { ...start, white: [] } }), null);
-    assert.equal(treeOf({ ...record, start: { ...start, black: [], to_move: "white" } }), null);
+});
+
+test("other stones that were set up stand before the first move", () => {
+    const record: GameRecord = {
+        format: "gomoku-record-1",
+        rule: "renju",
+        size: 15,
+        start: { black: ["h8", "i8"], white: ["a1", "b1", "c1"], to_move: "white" },
+        comment: "a puzzle",
+        moves: [{ move: "d1" }, { move: "e1" }],
+    };
+    const tree = treeOf(record);
+    assert.deepEqual(movesTo(tree, tree.tip), ["d1", "e1"]);
+    assert.deepEqual(recordOf(tree), record);
+    assert.equal(positionAt(tree, 1), "black:h8i8 white:a1b1c1 to-move:white moves:d1");
+    assert.deepEqual([0, 1, 2].map((moves) => sideAfter(moves, tree)), ["white", "black", "white"]);
+    assert.deepEqual(setUpStones(tree).map(([point]) => point), ["h8", "i8", "a1", "b1", "c1"]);
+    const again = gameAt(positionAt(tree, 2), "renju", 15);
+    assert.deepEqual([again.start, movesTo(again, again.at)], [tree.start, ["d1", "e1"]]);
+    assert.equal(gameAt("h8i9", "renju", 15).start, undefined);
+    const data = serializeTree(tree, kNeighbours);
+    assert.deepEqual(parseTree(JSON.parse(JSON.stringify(data)))?.content, tree);
+    for (const change of [{ black: ["a1"] }, { white: ["p1"] }, { to_move: "red" }, { black: "h8" }, { black: ["d1"] }]) {
+        assert.equal(parseTree({ ...data, start: { ...record.start, ...change } }), null, JSON.stringify(change));
+    }
+    assert.equal(kFormat.length({ ...tree, nodes: tree.nodes.slice(0, 1) }), 1, "no empty game");
+    for (const change of [{ to_move: "black" }, { white: [] }, { black: [] }] as const) {
+        const start = { ...record.start!, ...change };
+        assert.deepEqual(treeOf({ ...record, start }).start, start);
+    }
+    assert.notEqual(treeOf({ ...record, start: { black: ["h8"], white: [], to_move: "white" } }, () => false).start, undefined);
 });
 
 const kUnsearched = -40;
