@@ -5,6 +5,7 @@
 #include "tilestone/search/deepening.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -58,6 +59,37 @@ private:
     int plies_ = 0;
     int done_ = 0;
     RootMoves<int> moves_;
+};
+
+/// From the second iteration on, finds that the first move loses, then spends all nodes.
+class Losing : public Scripted {
+public:
+    using Scripted::Scripted;
+
+    void begin(const State& state, int plies, RootMoves<int> moves, bool exact) {
+        best_.reset();
+        deep_ = plies > 1;
+        first_ = moves.front();
+        Scripted::begin(state, plies, std::move(moves), exact);
+    }
+    bool resume(Budget& budget) {
+        if (!deep_) return Scripted::resume(budget);
+        best_ = first_;
+        best_->value = -kLost;
+        while (!budget.spend()) {
+        }
+        return false;
+    }
+    [[nodiscard]] const std::optional<RootMove<int>>& best_so_far() const { return best_; }
+    [[nodiscard]] std::vector<int> line_so_far() const { return {best_->move, 1}; }
+    static bool loses(double value) { return value <= -kLost; }
+
+    static constexpr double kLost = 1000;
+
+private:
+    bool deep_ = false;
+    RootMove<int> first_;
+    std::optional<RootMove<int>> best_;
 };
 
 /// A root with three moves: 10, 13, 16.
@@ -238,6 +270,21 @@ TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) 
         }
     }
     EXPECT_GT(changed, 10 / TILESTONE_TEST_DIVISOR);
+}
+
+TEST(Deepening, CutShortItTakesTheNextMoveIfTheFirstTurnsOutToLose) {
+    Losing::Log log;
+    Deepening<Losing> deepening(Losing(log), {.last = 12});
+    deepening.start(three_moves(), {.nodes = 100}, nullptr);
+    deepening.finish();
+    const Report<int>& report = deepening.report();
+    ASSERT_EQ(report.moves.size(), 3u);
+    EXPECT_EQ(log.firsts, (std::vector{10, 16}));
+    EXPECT_EQ(report.moves.front().move, 10);
+    EXPECT_EQ(report.line, std::vector{10});
+    EXPECT_EQ(report.value, report.moves.front().value);
+    EXPECT_EQ(report.moves.back().move, 16);
+    EXPECT_EQ(report.moves.back().value, -Losing::kLost);
 }
 
 TEST(Deepening, ThinkTellsItsListener) {

@@ -170,10 +170,22 @@ private:
             const auto at = std::ranges::find(moves, best->move, &RootMove<Action>::move);
             if (at == moves.end()) return;
             *at = *best;
+            if (loses(best->value) && moves.size() > 1) {
+                // The first move has turned out to lose, and there was no time for another.
+                sort_by_value(moves);
+                report_.value = moves.front().value;
+                report_.line = {moves.front().move};
+                return;
+            }
             std::rotate(moves.begin(), at, at + 1);
             report_.value = best->value;
             report_.line = tree_.line_so_far();
         }
+    }
+    /// Whether the value of a root move is a proven loss, if the search can tell.
+    static bool loses([[maybe_unused]] double value) {
+        if constexpr (requires { Tree::loses(value); }) return Tree::loses(value);
+        return false;
     }
 
     bool begin_next_iteration() {

@@ -108,6 +108,11 @@ public:
         return Probe::is_win(static_cast<Value>(value));
     }
 
+    /// Whether it is a proven loss.
+    [[nodiscard]] static bool loses(double value) {
+        return Probe::is_loss(static_cast<Value>(value));
+    }
+
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
     /// The principal variation; pruning may end it early.
     [[nodiscard]] std::vector<Action> line() const { return search_.node().lines().from_root(); }
