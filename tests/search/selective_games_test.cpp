@@ -212,14 +212,39 @@ TEST(SelectiveGames, EachGuessCanBeSwitchedOn) {
               }),
               without);
     EXPECT_LT(with([&](auto& on) { on.lmr_depth = all.lmr_depth; }), without);
-    EXPECT_GT(with([&](auto& on) { on.extensions = true; }),
-              with([&](auto& on) { on.extensions = false; }));
+    EXPECT_LT(with([&](auto& on) {
+                  on.iir_pv = 0.5;
+                  on.iir_pv_max = 3;
+              }),
+              without);
+    const auto reduced = with([&](auto& on) { on.lmr_depth = all.lmr_depth; });
+    const auto reduced_with = [&](auto&& change) {
+        return with([&](auto& on) {
+            on.lmr_depth = all.lmr_depth;
+            change(on);
+        });
+    };
+    EXPECT_NE(reduced_with([&](auto& on) { on.lmr_deeper = {.depth = 99}; }), reduced);
+    EXPECT_NE(reduced_with([&](auto& on) { on.lmr_shallower = 20; }), reduced);
+    EXPECT_GT(with([&](auto& on) { on.extensions = 1; }),
+              with([&](auto& on) { on.extensions = 0; }));
+    EXPECT_GT(with([&](auto& on) { on.extensions = 1.5; }),
+              with([&](auto& on) { on.extensions = 1; }));
+    EXPECT_GT(with([&](auto& on) { on.tt_extension = 0.5; }), without);
+    EXPECT_GT(with([&](auto& on) { on.tt_extension_pv = 0.5; }), without);
     const auto singular = with([&](auto& on) {
         on.singular_depth = 5;
         on.multi_cut = false;
         on.singular_less = 0;
     });
     EXPECT_GT(singular, without);
+    EXPECT_GT(with([&](auto& on) {
+                  on.singular_depth = 5;
+                  on.multi_cut = false;
+                  on.singular_less = 0;
+                  on.singular_double = 1;
+              }),
+              singular);
     EXPECT_NE(singular, with([&](auto& on) {
                   on.singular_depth = 5;
                   on.singular_less = 0;

@@ -76,14 +76,22 @@ constexpr SelectiveSettings eager_settings() {
             .lmp_factor = 0.25,
             .lmp_threats = true,
             .lmp_not_quiet = true,
+            .iir_pv = 0.4,
+            .iir_pv_max = 2,
             .lmr_depth = 2,
             .lmr_moves = 1,
             .lmr_base = 0.8,
             .lmr_threat = 0.3,
             .lmr_irrelevant = 0.7,
             .lmr_follow_up = 0.6,
+            .lmr_policy = 0.1,
+            .lmr_deeper = {.depth = 1, .base = 100, .per_ply = 20},
+            .lmr_shallower = 20,
+            .tt_extension = 0.1,
+            .tt_extension_pv = 0.3,
             .singular_depth = 3,
             .singular_per_ply = 20,
+            .singular_double = 50,
             .threat_history = true};
 }
 

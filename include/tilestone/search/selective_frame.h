@@ -56,6 +56,8 @@ struct SelectiveFrame {
     std::uint32_t searched;          ///< number of actions searched
     int child_depth;                 ///< remaining depth below the current action, in parts
     int reduction;                   ///< late move reduction of the current action, in parts
+    std::int32_t score;              ///< ordering score of the current action
+    std::int32_t top_score;          ///< greatest ordering score of the node
     typename G::Action action;       ///< the current action
     std::uint16_t index;             ///< index of the current action
     std::uint16_t tt_move;           ///< index of the table's move, or kNoAction
@@ -82,6 +84,7 @@ struct SelectiveFrame {
         static_eval = kNoEvaluation;
         key = hash;
         searched = 0;
+        score = top_score = 0;
         tt_move = excluded = best_move = kNoAction;
         end = SearchEnd::kComplete;
         tt_hit = improving = prunes = skipped = listed = false;

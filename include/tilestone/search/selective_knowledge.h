@@ -59,6 +59,8 @@ struct ValueBounds {
 
 /// order() of a knowledge or game must stay within ± this.
 inline constexpr int kMaxOrder = 500'000;
+/// Policy-based reductions take order() for the logarithm of a move's odds, in this unit.
+inline constexpr int kOrderUnit = 1000;
 
 template <class K, class G>
 concept KnowsKinds =

@@ -47,6 +47,7 @@ public:
     struct Taken {
         std::uint16_t place;
         MoveKind kind;
+        std::int32_t score;
     };
     /// Removes and returns the best remaining action; of equal scores the first listed.
     std::optional<Taken> take() {
@@ -58,7 +59,8 @@ public:
             kMaxPlace - (static_cast<std::uint32_t>(best) >> kPlaceShift & kMaxPlace);
         keys_[place] = kTaken;
         return Taken{.place = static_cast<std::uint16_t>(place),
-                     .kind = (best & kQuietBit) != 0 ? MoveKind::kQuiet : MoveKind::kThreat};
+                     .kind = (best & kQuietBit) != 0 ? MoveKind::kQuiet : MoveKind::kThreat,
+                     .score = best >> kScoreShift};
     }
 
 private:
@@ -66,7 +68,8 @@ private:
     static constexpr std::int32_t kQuietBit = 1;
     static constexpr int kPlaceShift = 1;
     static constexpr std::size_t kMaxPlace = (1u << 10) - 1;
-    static constexpr std::int32_t kScoreStep = 1 << 11;
+    static constexpr int kScoreShift = 11;
+    static constexpr std::int32_t kScoreStep = 1 << kScoreShift;
     static constexpr int kMaxScore = (1 << 20) - 1;
     // its quiet bit is 0
     static constexpr std::int32_t kTaken = std::numeric_limits<std::int32_t>::min();

@@ -172,7 +172,7 @@ public:
     /// Extension of the current action in plies.
     [[nodiscard]] int extension(const State& state, const Frame& f) const {
         if constexpr (Extends<K, G>) {
-            if (settings_.extensions) return knowledge_.extension(state, f.action);
+            return knowledge_.extension(state, f.action);
         }
         return 0;
     }

@@ -57,6 +57,7 @@ public:
             f.action = f.moves.actions[taken->place];
             f.index = static_cast<std::uint16_t>(G::index(f.action));
             f.kind = taken->kind;
+            f.score = taken->score;
             const bool late = is_late(f);
             if (late && settings_.lmp_threats) {
                 f.skipped = true;
@@ -97,7 +98,8 @@ public:
                                    .threat = f.kind == MoveKind::kThreat,
                                    .follow_up = is_follow_up_here(knowledge, state, f, last_moves),
                                    .irrelevance = irrelevance(knowledge, state, f, last_moves),
-                                   .history = history_.history(f.maximises, f.index)});
+                                   .history = history_.history(f.maximises, f.index),
+                                   .below_best = f.top_score - f.score});
     }
 
 private:
@@ -141,6 +143,7 @@ private:
             }
             f.index = f.tt_move;
             f.kind = kind_of<G>(knowledge, state, f.action);
+            f.score = f.top_score = 0;
             return true;
         }
         return false;
@@ -152,14 +155,16 @@ private:
         actions.clear();
         list_candidates<G>(knowledge, state, actions);
         const std::uint16_t counter = history_.counter(f.maximises, previous);
+        f.top_score = -2 * kMaxOrder;
         for (std::size_t i = 0; i < actions.size(); ++i) {
             const auto index = static_cast<std::uint16_t>(G::index(actions[i]));
+            int score = order_of<G>(knowledge, state, actions[i]);
+            if constexpr (kLearns) score += learned(f, index, counter);
+            f.top_score = std::max(f.top_score, score);
             if (index == f.excluded || (index == f.tt_move && f.searched > 0)) {
                 f.moves.drop(i);
                 continue;
             }
-            int score = order_of<G>(knowledge, state, actions[i]);
-            if constexpr (kLearns) score += learned(f, index, counter);
             if (index == f.tt_move) score = kTTMoveScore;
             f.moves.score(i, score, kind_of<G>(knowledge, state, actions[i]));
         }

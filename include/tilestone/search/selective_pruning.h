@@ -56,6 +56,7 @@ struct NodeContext {
     bool follow_up = false;  ///< the move follows up the side's last threat
     int irrelevance = 0;     ///< number of signs that the move is irrelevant
     int history = 0;         ///< history of the move, within ±max_history
+    int below_best = 0;      ///< by how much the best move's ordering score is greater
 };
 
 class PruningTables {
@@ -71,6 +72,9 @@ public:
           irrelevant_(parts(settings.lmr_irrelevant)),
           follow_up_(parts(settings.lmr_follow_up)),
           factor_(parts(settings.lmr_factor)),
+          policy_(parts(settings.lmr_policy)),
+          policy_free_(static_cast<int>(settings.lmr_policy_free * kOrderUnit)),
+          policy_max_(parts(settings.lmr_policy_max)),
           max_history_(max_history) {
         for (std::size_t i = 1; i < kLogs; ++i) {
             logs_[i] = parts(natural_logarithm(static_cast<int>(i)));
@@ -103,6 +107,11 @@ public:
         if (at.killer) sum -= killer_;
         if (at.threat) sum -= threat_;
         if (at.follow_up) sum -= follow_up_;
+        if (at.below_best > policy_free_) {
+            const std::int64_t excess = at.below_best - policy_free_;
+            sum += static_cast<int>(
+                std::min<std::int64_t>(policy_ * excess / kOrderUnit, policy_max_));
+        }
         sum += irrelevant_ * at.irrelevance - history_ * at.history / max_history_;
         return std::max(sum, 0);
     }
@@ -122,6 +131,7 @@ private:
     }
 
     int base_, cut_, worse_, pv_, history_, killer_, threat_, irrelevant_, follow_up_, factor_;
+    int policy_, policy_free_, policy_max_;
     int max_history_;
     int lmp_depth_ = 0;
     std::array<std::array<int, kCounts>, 2> counts_{};  ///< indexed by improving and depth

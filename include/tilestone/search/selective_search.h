@@ -52,7 +52,12 @@ public:
 
     SelectiveSearch(const K& knowledge, TranspositionTable* table,
                     const SelectiveSettings& settings)
-        : node_(knowledge, table, settings) {}
+        : node_(knowledge, table, settings),
+          iir_pv_(parts(settings.iir_pv)),
+          iir_pv_max_(parts(settings.iir_pv_max)),
+          extension_(parts(settings.extensions)),
+          tt_extension_(parts(settings.tt_extension)),
+          tt_extension_pv_(parts(settings.tt_extension_pv)) {}
 
     /// Prepares a search of `plies` plies. `is_new`: clears the move ordering statistics.
     void start(const State& root, int plies, bool is_new) {
@@ -90,10 +95,9 @@ public:
     /// reduction and the kind of its first child search.
     [[gnu::always_inline]] void make(Frame& f, int number, int extension) {
         node_.step(f);
-        const int extra = extension + node_.extension(state_, f);
-        const int plies = f.task.depth - 1 + (extra > 0 ? extra : extra - node_.node_reduction(f));
-        f.child_depth =
-            std::min(plies * kPlyParts + f.task.parts, (max_line_ - f.task.ply - 1) * kPlyParts);
+        f.child_depth = std::min(
+            (f.task.depth - 1) * kPlyParts + f.task.parts + added_depth(f, number, extension),
+            (max_line_ - f.task.ply - 1) * kPlyParts);
         f.reduction = std::clamp(node_.reduction(state_, f, number), 0,
                                  std::max(f.child_depth - kPlyParts, 0));
         if (f.reduction > 0) {
@@ -125,6 +129,7 @@ public:
             resumed = false;
             if (found <= f.floor || f.child_search == ChildSearch::kFullWindow) return found;
             if (f.child_search == ChildSearch::kReduced) {
+                adjust_depth(f, found);
                 f.child_search = ChildSearch::kZeroWindow;
             } else if (f.task.pv && found < f.task.beta) {
                 f.child_search = ChildSearch::kFullWindow;
@@ -146,10 +151,48 @@ public:
         if (task.depth <= 0) return node_.leaf_value(state_, maximising, task);
         f.open(task, maximising, G::hash(state_));
         if (node_.probe_table(f, found) || node_.prunes_node(state_, f, found)) return found;
+        reduce_depth(f);
         return try_actions(f, false);
     }
 
 private:
+    /// Internal iterative reduction: less depth for a PV node whose table entry is shallow, since
+    /// its move has not been searched as deeply as the others of the line.
+    void reduce_depth(Frame& f) const {
+        const int missing = f.task.depth - f.tt_entry.depth;
+        if (!f.task.pv || !f.tt_hit || f.tt_move == kNoAction || missing <= 0) return;
+        const int parts = std::max(
+            f.task.depth * kPlyParts + f.task.parts - std::min(iir_pv_ * missing, iir_pv_max_),
+            kPlyParts);
+        f.task.depth = parts / kPlyParts;
+        f.task.parts = parts % kPlyParts;
+    }
+    /// Extension or reduction of the current action apart from late move reductions, in parts of a
+    /// ply. `extension`: that of the singular search.
+    [[nodiscard]] int added_depth(const Frame& f, int number, int extension) const {
+        const int replies = node_.extension(state_, f);
+        if (extension + replies > 0) return extension * kPlyParts + replies * extension_;
+        int parts = extension * kPlyParts - node_.node_reduction(f) * kPlyParts;
+        if (extension == 0 && number == 0 && f.tt_hit && f.index == f.tt_move) {
+            parts += f.task.pv ? tt_extension_pv_ : tt_extension_;
+        }
+        return parts;
+    }
+    /// After a reduced search with a surprising value: repeats it deeper or less deep.
+    void adjust_depth(Frame& f, Value found) const {
+        const SelectiveSettings& settings = node_.settings();
+        const int plies = f.reduction / kPlyParts;
+        if (Probe::is_win(found)) return;
+        if (settings.lmr_deeper.depth > 0 &&
+            std::int64_t{found} > std::int64_t{f.floor} + settings.lmr_deeper.at(plies)) {
+            f.child_depth =
+                std::min(f.child_depth + kPlyParts, (max_line_ - f.task.ply - 1) * kPlyParts);
+        } else if (settings.lmr_shallower > 0 &&
+                   std::int64_t{found} < std::int64_t{f.best} + settings.lmr_shallower) {
+            f.child_depth = std::max(f.child_depth - kPlyParts, kPlyParts);
+        }
+    }
+
     /// Greatest nesting of singular searches; each has half the depth of the node.
     static constexpr int kMaxNested = 16;
 
@@ -266,12 +309,18 @@ private:
     }
 
     [[nodiscard]] int singular_extension(const Frame& f, Value others) const {
-        if (others < singular_beta(f)) return 1;
+        if (others < singular_beta(f)) {
+            const Value margin = node_.settings().singular_double;
+            return margin > 0 && !f.task.pv && others < singular_beta(f) - margin ? 2 : 1;
+        }
         if (f.tt_entry.value >= f.task.beta && !f.task.pv) return -node_.settings().singular_less;
         return 0;
     }
 
+    static int parts(double plies) { return static_cast<int>(plies * kPlyParts); }
+
     Node node_;
+    int iir_pv_, iir_pv_max_, extension_, tt_extension_, tt_extension_pv_;  ///< parts of a ply
     State state_{};
     std::vector<Frame> frames_;             ///< one per ply and per nested singular search
     int max_line_ = 0;                      ///< maximum line length in plies, extensions included

@@ -49,27 +49,39 @@ struct SelectiveSettings {
     // ---- node reductions
     Margin fail_high{};  ///< fail-high reduction: one ply less at a cut node this far above beta
     int alpha_raised_reduction = 0;  ///< plies less at PV nodes once alpha was raised
+    double iir_pv = 0;      ///< plies less at PV nodes for each ply the table entry is shallower
+    double iir_pv_max = 0;  ///< at most so many plies less
 
     // ---- late move reductions, in plies
-    int lmr_depth = 3;          ///< from this depth on; 0: off
-    int lmr_moves = 2;          ///< number of first moves without reduction
-    double lmr_base = 0.25;     ///< constant part; may be negative
-    double lmr_factor = 0.6;    ///< factor of log(depth) * log(number)
-    double lmr_cut = 1;         ///< more at expected cut nodes
-    double lmr_worse = 0.5;     ///< more if not improving
-    double lmr_pv = 1;          ///< less at PV nodes
-    double lmr_history = 1.5;   ///< less for the best history, more for the worst
-    double lmr_killer = 1;      ///< less for killers and counter moves
-    double lmr_threat = 99;     ///< less for threats
-    double lmr_irrelevant = 0;  ///< more per sign that a reply is irrelevant
-    double lmr_follow_up = 0;   ///< less for follow-ups of the side's last threat
+    int lmr_depth = 3;           ///< from this depth on; 0: off
+    int lmr_moves = 2;           ///< number of first moves without reduction
+    double lmr_base = 0.25;      ///< constant part; may be negative
+    double lmr_factor = 0.6;     ///< factor of log(depth) * log(number)
+    double lmr_cut = 1;          ///< more at expected cut nodes
+    double lmr_worse = 0.5;      ///< more if not improving
+    double lmr_pv = 1;           ///< less at PV nodes
+    double lmr_history = 1.5;    ///< less for the best history, more for the worst
+    double lmr_killer = 1;       ///< less for killers and counter moves
+    double lmr_threat = 99;      ///< less for threats
+    double lmr_irrelevant = 0;   ///< more per sign that a reply is irrelevant
+    double lmr_follow_up = 0;    ///< less for follow-ups of the side's last threat
+    double lmr_policy = 0;       ///< more for each kOrderUnit by which order() is below the best
+    double lmr_policy_free = 0;  ///< units of that difference which count for nothing
+    double lmr_policy_max = 4;   ///< at most so much more
+    /// A reduced search that exceeds alpha by this margin, or the best value by less than
+    /// `lmr_shallower`, is repeated one ply deeper, or less deep. Depth counts plies reduced.
+    Margin lmr_deeper{};
+    std::int32_t lmr_shallower = 0;
 
     // ---- extensions
-    bool extensions = true;             ///< extension() of the knowledge
+    double extensions = 1;              ///< plies for each of the knowledge's extension()
+    double tt_extension = 0;            ///< plies for the table's move
+    double tt_extension_pv = 0;         ///< plies for it at PV nodes
     int singular_depth = 8;             ///< singular search from this depth on; 0: off
     std::int32_t singular_per_ply = 1;  ///< singular margin per ply of depth
     int singular_trust = 3;             ///< the entry may be this many plies shallower
     bool multi_cut = true;              ///< cut the node if another move reaches beta too
+    std::int32_t singular_double = 0;   ///< two plies if all others are this much lower; 0: off
     int singular_less = 1;  ///< plies less if the table's move reaches beta but is not singular
 
     // ---- move ordering, in units of order()
