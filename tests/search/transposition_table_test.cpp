@@ -48,12 +48,13 @@ TEST(TranspositionTable, IsTouchedWithoutAChange) {
 TEST(TranspositionTable, GivesBackWhatWasStored) {
     TranspositionTable table(16);
     const TTEntry<float> stored[] = {
-        {.value = -2.5f, .move = 3, .depth = 12, .bound = Bound::kAtMost},
+        {.value = -2.5f, .move = 3, .depth = 12, .bound = Bound::kAtMost, .static_eval = -32767},
         {.value = std::numeric_limits<float>::max(),
          .move = TranspositionTable::kMaxMove,
          .depth = 255,
          .bound = Bound::kAtLeast,
-         .complete = true},
+         .complete = true,
+         .static_eval = 32767},
         {.value = 0.0f},
     };
     for (const TTEntry<float>& entry : stored) {
@@ -65,10 +66,21 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
         EXPECT_EQ(found->depth, entry.depth);
         EXPECT_EQ(found->bound, entry.bound);
         EXPECT_EQ(found->complete, entry.complete);
+        EXPECT_EQ(found->static_eval, entry.static_eval);
         EXPECT_FALSE(table.find<float>(8));
     }
     table.store(9, Int{.value = std::numeric_limits<std::int32_t>::min() + 1});
     EXPECT_EQ(table.find<std::int32_t>(9)->value, std::numeric_limits<std::int32_t>::min() + 1);
+}
+
+TEST(TranspositionTable, TellsKeysApartThatDifferInOneBit) {
+    for (int bit = 0; bit < 64; ++bit) {
+        TranspositionTable table(4);  // one bucket, so the slots alone tell keys apart
+        const std::uint64_t key = 0x123456789abcdef0;
+        table.store(key, Int{.value = 1, .static_eval = 5});
+        EXPECT_FALSE(has(table, key ^ (std::uint64_t{1} << bit))) << "bit " << bit;
+        EXPECT_TRUE(has(table, key));
+    }
 }
 
 TEST(TranspositionTable, KeyZeroIsAKey) {

@@ -67,12 +67,12 @@ int TranspositionTable::replacement_value(std::uint64_t data) const {
     return depth - kPliesPerGeneration * static_cast<int>(age_of(data));
 }
 
-void TranspositionTable::put(std::uint64_t key, std::uint64_t data) {
+void TranspositionTable::put(std::uint64_t own, std::uint64_t key, std::uint64_t data) {
     Slot* victim = nullptr;
     int victim_value = 0;
     for (Slot& slot : bucket(key).slots) {
         const std::uint64_t old = slot.data.load(std::memory_order_relaxed);
-        if ((slot.mixed.load(std::memory_order_relaxed) ^ old) == key) {
+        if (has_key(slot.mixed.load(std::memory_order_relaxed) ^ old, key)) {
             victim = &slot;
             break;
         }
@@ -83,7 +83,7 @@ void TranspositionTable::put(std::uint64_t key, std::uint64_t data) {
         }
     }
     victim->data.store(data, std::memory_order_relaxed);
-    victim->mixed.store(key ^ data, std::memory_order_relaxed);
+    victim->mixed.store(own ^ data, std::memory_order_relaxed);
 }
 
 }  // namespace tilestone::search

@@ -90,8 +90,7 @@ public:
         if constexpr (Quiesces<K, G>) {
             return quiescence_value(state, task);
         } else {
-            const Value value = knowledge_.evaluate(state);
-            return maximises ? value : -value;
+            return evaluation(state, maximises);
         }
     }
 
@@ -142,8 +141,10 @@ public:
             f.quiet = knowledge_.is_quiet(state);
             if (!f.quiet) return;
         }
-        const Value value = knowledge_.evaluate(state);
-        f.static_eval = here.static_eval = f.maximises ? value : -value;
+        here.static_eval = f.tt_hit && f.tt_entry.static_eval != kNoStaticEval
+                               ? f.tt_entry.static_eval
+                               : evaluation(state, f.maximises);
+        f.static_eval = here.static_eval;
         if (ply >= 2) {
             const PathStep& before = path_[ply - 2];
             f.improving = before.static_eval != kNoEvaluation && before.maximises == f.maximises &&
@@ -229,7 +230,8 @@ public:
         end_ = f.end;
         if (f.excluded == kNoAction) {
             probe_.store(f.key, f.task, f.best, f.best_move != kNoAction ? f.best_move : f.tt_move,
-                         f.end == SearchEnd::kComplete);
+                         f.end == SearchEnd::kComplete,
+                         path_[static_cast<std::size_t>(f.task.ply)].static_eval);
         }
         return f.best;
     }
@@ -253,6 +255,12 @@ private:
         return path_[static_cast<std::size_t>(f.task.ply)].action;
     }
 
+    /// For the side to move.
+    [[nodiscard]] Value evaluation(const State& state, bool maximises) const {
+        const Value value = knowledge_.evaluate(state);
+        return maximises ? value : -value;
+    }
+
     Value quiescence_value(State& state, NodeTask task) {
         task.depth = 0;
         const std::uint64_t key = G::hash(state);
@@ -262,7 +270,8 @@ private:
         const Value value = knowledge_.quiesce(state, task.alpha, task.beta, nodes);
         budget_->count(nodes);
         // Do not overwrite the deeper result of a search.
-        if (!known || known->depth == 0) probe_.store(key, task, value, kNoAction, false);
+        if (!known || known->depth == 0)
+            probe_.store(key, task, value, kNoAction, false, kNoEvaluation);
         return value;
     }
 

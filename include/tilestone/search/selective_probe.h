@@ -4,13 +4,13 @@
 //
 // Three differences from alpha_beta_probe.h, which serves minimax to a fixed depth: entries of
 // greater depth may count; a proven win or loss holds at any depth; and an entry's move is an
-// action index, so it can be tried before move generation. The entry has no room for the static
-// evaluation. For a costly evaluation, 16 bits for it would save a call wherever the entry does not
-// give the value.
+// action index, so it can be tried before move generation. An entry also keeps the static
+// evaluation, which saves a call wherever it does not give the value.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "tilestone/search/selective_frame.h"
@@ -59,18 +59,26 @@ public:
         return value;
     }
 
+    /// `static_eval` may be kNoEvaluation.
     void store(std::uint64_t key, const NodeTask& task, std::int32_t value, std::uint16_t best_move,
-               bool complete) const {
+               bool complete, std::int32_t static_eval) const {
         if (table_ == nullptr) return;
         constexpr int kMax = TranspositionTable::kMaxDepth;
         table_->store(key, Entry{.value = value,
                                  .move = best_move,
                                  .depth = static_cast<std::uint8_t>(std::min(task.depth, kMax)),
                                  .bound = bound_within(value, task.alpha, task.beta),
-                                 .complete = complete});
+                                 .complete = complete,
+                                 .static_eval = kept(static_eval)});
     }
 
 private:
+    static std::int16_t kept(std::int32_t static_eval) {
+        constexpr std::int32_t kMax = std::numeric_limits<std::int16_t>::max();
+        const bool fits = static_eval >= -kMax && static_eval <= kMax;
+        return fits ? static_cast<std::int16_t>(static_eval) : kNoStaticEval;
+    }
+
     TranspositionTable* table_;
     bool deeper_;
 };

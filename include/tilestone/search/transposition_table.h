@@ -2,10 +2,11 @@
 //
 // TranspositionTable: a shared transposition table in fixed memory.
 //
-// Several threads may use one table. A slot is two words: the entry packed in 64 bits, and the key
-// XORed with it. A slot torn between two writers therefore matches neither key (Hyatt and Mann, "A
-// lock-less transposition-table implementation for parallel search", 2002). A bucket of four slots
-// fills a cache line.
+// Several threads may use one table. A slot is two words: the entry packed in 64 bits, and 48 bits
+// of the key with the static evaluation, XORed with the entry. A slot torn between two writers
+// therefore matches neither key (Hyatt and Mann, "A lock-less transposition-table implementation
+// for parallel search", 2002). Another position passes for the one sought once in 2^48 slots read.
+// A bucket of four slots fills a cache line.
 //
 // One table serves one game, one knowledge and one search method; the same key means another value
 // for another of them.
@@ -25,6 +26,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -44,6 +46,9 @@ template <class Value>
     return found <= alpha ? Bound::kAtMost : Bound::kExact;
 }
 
+/// No static evaluation.
+inline constexpr std::int16_t kNoStaticEval = std::numeric_limits<std::int16_t>::min();
+
 /// A transposition table entry. `Value` is a float or a 32-bit int.
 template <class Value>
 struct TTEntry {
@@ -52,6 +57,7 @@ struct TTEntry {
     std::uint8_t depth = 0;  ///< search depth in plies
     Bound bound = Bound::kExact;
     bool complete = false;  ///< the depth limit cut no line: valid at any greater depth
+    std::int16_t static_eval = kNoStaticEval;  ///< of the position, where it fits
 };
 
 class TranspositionTable {
@@ -76,9 +82,9 @@ public:
     [[nodiscard]] std::optional<TTEntry<Value>> find(std::uint64_t key) const {
         for (const Slot& slot : bucket(key).slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-            if ((slot.mixed.load(std::memory_order_relaxed) ^ data) != key) continue;
-            if (!is_visible(data)) continue;
-            return unpack<Value>(data);
+            const std::uint64_t own = slot.mixed.load(std::memory_order_relaxed) ^ data;
+            if (!has_key(own, key) || !is_visible(data)) continue;
+            return unpack<Value>(data, static_cast<std::int16_t>(own & kEvalMask));
         }
         return std::nullopt;
     }
@@ -86,7 +92,7 @@ public:
     /// Stores an entry; replaces another as described above.
     template <class Value>
     void store(std::uint64_t key, const TTEntry<Value>& entry) {
-        put(key, pack(entry));
+        put(own_word(key, entry.static_eval), key, pack(entry));
     }
 
     /// Prefetches the bucket of `key`.
@@ -105,14 +111,26 @@ private:
     static constexpr int kCompleteShift = 11;
     static constexpr unsigned kGenerations = (1u << kCompleteShift) - 1;  // 1 … 2047
     static constexpr std::uint64_t kGenerationMask = kGenerations;
+    static constexpr int kEvalBits = 16;
+    static constexpr std::uint64_t kEvalMask = (1u << kEvalBits) - 1;
 
     struct Slot {
-        std::atomic<std::uint64_t> mixed{0};  ///< key ^ data
+        std::atomic<std::uint64_t> mixed{0};  ///< own_word() ^ data
         std::atomic<std::uint64_t> data{0};
     };
     struct alignas(64) Bucket {
         std::array<Slot, 4> slots;
     };
+
+    /// The part of a key that a slot keeps, above kEvalMask. Small keys, as those of small games
+    /// are, stay different.
+    static std::uint64_t kept_key(std::uint64_t key) { return (key ^ (key >> 48)) << kEvalBits; }
+    static std::uint64_t own_word(std::uint64_t key, std::int16_t static_eval) {
+        return kept_key(key) | static_cast<std::uint16_t>(static_eval);
+    }
+    static bool has_key(std::uint64_t own, std::uint64_t key) {
+        return ((own ^ kept_key(key)) & ~kEvalMask) == 0;
+    }
 
     template <class Value>
     std::uint64_t pack(const TTEntry<Value>& entry) const {
@@ -124,12 +142,13 @@ private:
     }
 
     template <class Value>
-    static TTEntry<Value> unpack(std::uint64_t data) {
+    static TTEntry<Value> unpack(std::uint64_t data, std::int16_t static_eval) {
         return {.value = std::bit_cast<Value>(static_cast<std::uint32_t>(data >> kValueShift)),
                 .move = static_cast<std::uint16_t>((data >> kMoveShift) & kMaxMove),
                 .depth = static_cast<std::uint8_t>(data >> kDepthShift),
                 .bound = static_cast<Bound>((data >> kBoundShift) & 3),
-                .complete = ((data >> kCompleteShift) & 1) != 0};
+                .complete = ((data >> kCompleteShift) & 1) != 0,
+                .static_eval = static_eval};
     }
 
     /// Generations since the entry was stored.
@@ -149,7 +168,7 @@ private:
         return const_cast<Bucket&>(std::as_const(*this).bucket(key));
     }
 
-    void put(std::uint64_t key, std::uint64_t data);
+    void put(std::uint64_t own, std::uint64_t key, std::uint64_t data);
     [[nodiscard]] int replacement_value(std::uint64_t data) const;
     void begin_generation();
     void renumber();
