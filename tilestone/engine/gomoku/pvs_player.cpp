@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "tilestone/core/clock.h"
 #include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
 #include "tilestone/engine/gomoku/level.h"
@@ -38,6 +39,8 @@ constexpr int kHintMoves = 5;
 /// Limits of the solver, whatever the player's limits: a hint should appear soon.
 constexpr Milliseconds kMaxSolverTime{50};
 constexpr std::uint64_t kMaxSolverNodes = 100'000;
+/// The share of the limits after which best moves are checked by the solver.
+constexpr double kFirstCheck = 0.3;
 /// The win rate shown for a win found: a selective search proves nothing.
 constexpr double kFoundWinRate = 0.995;
 
@@ -156,19 +159,22 @@ public:
         } else if (!forced && options_.real("solver") > 0 && excluded_.empty()) {
             run_solver(limits, request.stop);
         }
-        search_.start(board, limits, request.stop);
+        begin_search(board, limits, request.stop);
     }
 
     bool step(Milliseconds slice) override {
         const bool is_won = solution_.verdict == Verdict::kWin && !all_values_;
-        return has_search_ && !is_won && search_.step(slice);
+        if (!has_search_ || is_won) return false;
+        const bool running = search_.step(slice);
+        return checks_moves_ ? check_best_move(running) : running;
     }
 
     [[nodiscard]] SearchResult<Game> result() const override {
         if (!has_search_) return {};
         SearchResult<Game> result = result_from<Game>(search_.report(), kAsSearched);
-        result.nodes += solution_.nodes;
-        result.time += solver_time_;
+        result.nodes += solution_.nodes + earlier_nodes_;
+        result.time += solver_time_ + earlier_time_;
+        result.moves.insert(result.moves.end(), refuted_.begin(), refuted_.end());
         if (solution_.verdict == Verdict::kWin) put_solution_first(result);
         if (moves_at_random() && result.move) put_random_move_first(result);
         if (all_values_ && result.move) complete_values(result);
@@ -210,20 +216,23 @@ private:
         filter();
     }
 
+    /// Limits of the solver within these.
+    [[nodiscard]] static Limits solver_limits(const Limits& limits) {
+        Limits own{.nodes = kMaxSolverNodes};
+        if (limits.time) {
+            own.time = std::min<Milliseconds>(*limits.time, kMaxSolverTime);
+            own.nodes.reset();
+        }
+        if (limits.nodes) own.nodes = std::min(*limits.nodes, kMaxSolverNodes);
+        return own;
+    }
+
     /// Runs the solver within its share of the limits, and subtracts its use from them.
     void run_solver(Limits& limits, const StopToken* stop) {
-        const double share = options_.real("solver");
-        Limits solver_limits{.nodes = kMaxSolverNodes};
-        if (limits.time) {
-            solver_limits.time = std::min<Milliseconds>(share * *limits.time, kMaxSolverTime);
-            solver_limits.nodes.reset();
-        }
-        if (limits.nodes) {
-            const double nodes = share * static_cast<double>(*limits.nodes);
-            solver_limits.nodes = std::min(static_cast<std::uint64_t>(nodes), kMaxSolverNodes);
-        }
+        limits_ = limits;
         const Stopwatch watch;
-        solution_ = solve(position_, Attack::kThreats, solver_limits, stop);
+        solution_ = solve(position_, Attack::kThreats,
+                          solver_limits(share_of(options_.real("solver"))), stop);
         solver_time_ = watch.elapsed();
         const auto subtract = [&](std::optional<Milliseconds>& time) {
             if (time) time = std::max(*time - solver_time_, Milliseconds(0));
@@ -231,6 +240,79 @@ private:
         subtract(limits.time);
         subtract(limits.soft_time);
         if (limits.nodes) *limits.nodes -= std::min(solution_.nodes, *limits.nodes - 1);
+    }
+
+    /// Starts the search with its share of what the solver has left.
+    void begin_search(const PvsKnowledge::Board& board, const Limits& limits,
+                      const StopToken* stop) {
+        checks_moves_ = level_ == nullptr && options_.real("solver") > 0 && root_moves_ > 1;
+        limits_ = limits;
+        stop_ = stop;
+        watch_ = Stopwatch();
+        checked_.clear();
+        refuted_.clear();
+        earlier_nodes_ = 0;
+        earlier_time_ = Milliseconds(0);
+        search_.start(board, checks_moves_ ? share_of(1 - options_.real("solver")) : limits, stop);
+    }
+
+    /// A part of the limits of the search and its checks.
+    [[nodiscard]] Limits share_of(double share) const {
+        Limits limits = limits_;
+        if (limits.time) limits.time = share * *limits.time;
+        if (limits.nodes) {
+            limits.nodes = static_cast<std::uint64_t>(share * static_cast<double>(*limits.nodes));
+        }
+        return limits;
+    }
+    /// How much of the limits is used, from 0 to 1; 0 without limits.
+    [[nodiscard]] double used_share() const {
+        double share = 0;
+        if (limits_.time) share = watch_.elapsed() / *limits_.time;
+        if (limits_.nodes) {
+            const auto nodes = static_cast<double>(earlier_nodes_ + search_.report().nodes);
+            share = std::max(share, nodes / static_cast<double>(*limits_.nodes));
+        }
+        return share;
+    }
+
+    /// Asks the solver whether the opponent wins by threats after the search's best move. If so,
+    /// searches again without that move, which takes little time with what the table knows by now.
+    /// Returns whether the search goes on.
+    bool check_best_move(bool running) {
+        const auto& moves = search_.report().moves;
+        if (moves.empty() || (running && used_share() < kFirstCheck)) return running;
+        const auto best = moves.front();
+        if (PvsKnowledge::plies_to_end(best.value, stones_)) return running;
+        if (std::ranges::count(checked_, best.move) > 0) return running;
+        checked_.push_back(best.move);
+        Position after = position_;
+        after.place(best.move);
+        const Limits limits = solver_limits(share_of(options_.real("solver") / 2));
+        const Stopwatch watch;
+        const Solution answer = solve(after, Attack::kThreats, limits, stop_);
+        earlier_nodes_ += answer.nodes;
+        earlier_time_ += watch.elapsed();
+        auto& left = search_.plan().moves;
+        if (answer.verdict != Verdict::kWin || left.size() < 2) return running;
+        std::erase(left, best.move);
+        refuted_.push_back({.move = best.move,
+                            .value = stones_ + 1.0 + static_cast<double>(answer.line.size()) -
+                                     PvsKnowledge::kWon});
+        search_again();
+        return true;
+    }
+    void search_again() {
+        const auto& report = search_.report();
+        earlier_nodes_ += report.nodes;
+        earlier_time_ += report.time;
+        Limits rest = limits_;
+        if (rest.time) rest.time = std::max(*rest.time - watch_.elapsed(), Milliseconds(0));
+        if (rest.soft_time) {
+            rest.soft_time = std::max(*rest.soft_time - watch_.elapsed(), Milliseconds(0));
+        }
+        if (rest.nodes) *rest.nodes -= std::min(earlier_nodes_, *rest.nodes - 1);
+        search_.start(board_of(position_), rest, stop_);
     }
 
     /// True if the player chooses at random among good moves. Requests for all values get the best.
@@ -294,6 +376,14 @@ private:
     std::vector<Point> excluded_;  ///< of the last request
     Solution solution_;            ///< of the last request, if the solver ran
     Milliseconds solver_time_{0};
+    Limits limits_;  ///< of the search and the checks of its moves
+    const StopToken* stop_ = nullptr;
+    Stopwatch watch_;
+    std::vector<Point> checked_;                    ///< best moves that the solver was asked about
+    std::vector<search::RootMove<Point>> refuted_;  ///< those after which the opponent wins
+    std::uint64_t earlier_nodes_ = 0;  ///< of checks, and of searches that were begun again
+    Milliseconds earlier_time_{0};
+    bool checks_moves_ = false;
     int stones_ = 0;
     std::size_t root_moves_ = 0;  ///< number of root moves
     bool all_values_ = false;
