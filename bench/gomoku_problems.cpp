@@ -5,17 +5,19 @@
 //     bench_gomoku_problems FILE [vcf|vct|all] [LIMIT] [list]
 //
 // Solves each problem of the file (of the given attack, or all) in sequence on one thread. LIMIT is
-// in milliseconds, 1000 by default, or in positions if it ends with "n". Prints a line for each
-// unsolved problem, or with "list" for every problem; then the number of solved problems, the
-// number of repaired proofs, and the median and 90th percentile of the time. On a busy machine
-// limit the positions and use the processor time. A problem counts as solved only after a check of
-// the win against every legal reply.
+// in milliseconds, 1000 by default, in milliseconds of the processor's time if it ends with "c", or
+// in positions if it ends with "n". Prints a line for each unsolved problem, or with "list" for
+// every problem; then the number of solved problems, the number of repaired proofs, and the median
+// and 90th percentile of the time. On a busy machine limit the processor's time. A problem counts
+// as solved only after a check of the win against every legal reply.
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "tests/solver/problem_file.h"
@@ -46,17 +48,38 @@ void print_line(const solver_test::Problem& problem, const Solution& solution, d
     std::fflush(stdout);
 }
 
-Limits limits_of(std::string_view text) {
+struct ProblemLimits {
+    Limits limits{};
+    double processor_ms = 0;  ///< 0: none
+};
+
+ProblemLimits limits_of(std::string_view text) {
     const double number = std::atof(std::string(text).c_str());
-    if (text.ends_with('n')) return {.nodes = static_cast<std::uint64_t>(number)};
-    return {.time = Milliseconds(number)};
+    if (text.ends_with('n')) return {{.nodes = static_cast<std::uint64_t>(number)}};
+    if (text.ends_with('c')) return {.processor_ms = number};
+    return {{.time = Milliseconds(number)}};
 }
 
-void solve_one(const solver_test::Problem& problem, const Limits& limits, bool list, Tally& tally) {
+/// Solves a problem; a second thread, which sleeps, watches the processor's time.
+Solution solve_within(const solver_test::Problem& problem, const ProblemLimits& limits) {
+    const Attack attack = problem.by_fours ? Attack::kFours : Attack::kThreats;
+    if (limits.processor_ms == 0) return solve(problem.position, attack, limits.limits, nullptr);
+    StopToken stop;
+    const double end = processor_ms() + limits.processor_ms;
+    const std::jthread watcher([&](const std::stop_token& done) {
+        while (!done.stop_requested() && processor_ms() < end) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        stop.request_stop();
+    });
+    return solve(problem.position, attack, limits.limits, &stop);
+}
+
+void solve_one(const solver_test::Problem& problem, const ProblemLimits& limits, bool list,
+               Tally& tally) {
     const double before = processor_ms();
     const Stopwatch watch;
-    const Solution solution = solve(
-        problem.position, problem.by_fours ? Attack::kFours : Attack::kThreats, limits, nullptr);
+    const Solution solution = solve_within(problem, limits);
     tally.wall.push_back(watch.elapsed().count());
     tally.processor.push_back(processor_ms() - before);
     ++tally.problems;
@@ -74,7 +97,7 @@ double quantile(std::vector<double> values, double share) {
     return values[static_cast<std::size_t>(share * static_cast<double>(values.size()))];
 }
 
-int run(const char* path, std::string_view attack, const Limits& limits, bool list) {
+int run(const char* path, std::string_view attack, const ProblemLimits& limits, bool list) {
     const auto problems = solver_test::problems_in(path);
     if (!problems) {
         std::fprintf(stderr, "%s\n", problems.error().message.c_str());

@@ -3,7 +3,8 @@
 // ProofTable: proof and disproof numbers of positions, in fixed memory.
 //
 // Buckets hold four entries; the entry with the least work is replaced. Keys are stored in full,
-// because a key collision would yield a wrong proof.
+// because a key collision would yield a wrong proof. The table begins small and grows as it fills,
+// so that a short search does not pay for clearing a large one.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace tilestone::search {
@@ -34,9 +36,10 @@ inline constexpr ProofNumbers kDisproven{kInfinite, 0};
 
 class ProofTable {
 public:
-    /// `entries` is the number of 24-byte entries, rounded up to a power of two.
+    /// `entries` is the greatest number of 24-byte entries, rounded up to a power of two.
     explicit ProofTable(std::size_t entries)
-        : buckets_(std::bit_ceil(std::max<std::size_t>(entries / kBucket, 1))) {}
+        : most_buckets_(std::bit_ceil(std::max<std::size_t>(entries / kBucket, 1))),
+          buckets_(std::min(most_buckets_, kFirstBuckets)) {}
 
     /// The stored numbers of a position; none if it has no entry.
     [[nodiscard]] std::optional<ProofNumbers> find(std::uint64_t key) const {
@@ -48,24 +51,21 @@ public:
 
     /// `work`: number of positions searched for this result.
     void store(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
-        Bucket& bucket = buckets_[bucket_index(key)];
-        Entry* victim = bucket.data();
-        for (Entry& entry : bucket) {
-            if (entry.key == key) {
-                victim = &entry;
-                break;
-            }
-            if (entry.work < victim->work) victim = &entry;
-        }
         const auto kept = std::clamp<std::uint64_t>(work, 1, kMaxWork);
-        *victim = {key, numbers, static_cast<std::uint32_t>(kept)};
+        put({key, numbers, static_cast<std::uint32_t>(kept)});
+        if (used_ > buckets_.size() * kBucket / 2 && buckets_.size() < most_buckets_) grow();
     }
 
     /// Clears the table.
-    void forget() { buckets_.assign(buckets_.size(), Bucket{}); }
+    void forget() {
+        buckets_.assign(buckets_.size(), Bucket{});
+        used_ = 0;
+    }
 
 private:
     static constexpr std::size_t kBucket = 4;
+    static constexpr std::size_t kFirstBuckets = 256;
+    static constexpr std::size_t kGrowth = 4;
     static constexpr std::uint64_t kMaxWork = 0xffffffff;
     struct Entry {
         std::uint64_t key = 0;
@@ -79,7 +79,34 @@ private:
         return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15u) >> 32U) & (buckets_.size() - 1);
     }
 
+    void put(const Entry& entry) {
+        Bucket& bucket = buckets_[bucket_index(entry.key)];
+        Entry* victim = bucket.data();
+        for (Entry& old : bucket) {
+            if (old.key == entry.key) {
+                victim = &old;
+                break;
+            }
+            if (old.work < victim->work) victim = &old;
+        }
+        if (victim->work == 0) ++used_;
+        *victim = entry;
+    }
+
+    void grow() {
+        const std::vector<Bucket> before = std::move(buckets_);
+        buckets_ = std::vector<Bucket>(std::min(before.size() * kGrowth, most_buckets_));
+        used_ = 0;
+        for (const Bucket& bucket : before) {
+            for (const Entry& entry : bucket) {
+                if (entry.work != 0) put(entry);
+            }
+        }
+    }
+
+    std::size_t most_buckets_;
     std::vector<Bucket> buckets_;
+    std::size_t used_ = 0;  ///< number of entries
 };
 
 }  // namespace tilestone::search
