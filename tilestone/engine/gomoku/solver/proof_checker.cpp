@@ -3,38 +3,12 @@
 
 #include <algorithm>
 
-#include "tilestone/games/gomoku/empty_points.h"
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::engine::gomoku {
 namespace {
 
 using Node = ProofTree::Node;
-
-/// The number of consecutive stones of `color` next to `point`, in the direction of `step`.
-int count_stones(const Position& position, Point point, Color color, Step step) {
-    int column = gomoku::column_of(point) + step.column;
-    int row = gomoku::row_of(point) + step.row;
-    int stones = 0;
-    while (gomoku::is_on_board(column, row, position.size()) &&
-           position.stone_at(gomoku::point_at(column, row)) == color) {
-        ++stones;
-        column += step.column;
-        row += step.row;
-    }
-    return stones;
-}
-
-/// True if a stone of `color` on the empty `point` would win.
-bool would_win(const Position& position, Point point, Color color) {
-    constexpr int kFive = 5;
-    return std::ranges::any_of(kDirections, [&](const Direction direction) {
-        const Step step = gomoku::step_of(direction);
-        const int length = 1 + count_stones(position, point, color, step) +
-                           count_stones(position, point, color, {-step.column, -step.row});
-        return length == kFive || (length > kFive && overline_wins(position.rule(), color));
-    });
-}
 
 bool is_five(const ProofTree& tree, int number) {
     if (number == ProofTree::kNone) return false;
@@ -47,6 +21,7 @@ bool is_five(const ProofTree& tree, int number) {
 bool ProofChecker::holds(const ProofTree& tree, const Position& position) {
     tree_ = &tree;
     position_ = position;
+    stones_.reset(position);
     attacker_ = position.to_move();
     path_.clear();
     verified_.clear();
@@ -54,13 +29,17 @@ bool ProofChecker::holds(const ProofTree& tree, const Position& position) {
 }
 
 void ProofChecker::put(Point point) {
-    position_.place(point);
+    if (footprints_.size() <= path_.size()) footprints_.emplace_back();
+    stones_.put(point, position_.to_move());
+    position_.place(point, footprints_[path_.size()]);
     path_.push_back(point);
 }
 
 void ProofChecker::take_back() {
-    position_.remove(path_.back());
+    const Point point = path_.back();
     path_.pop_back();
+    position_.undo(point, footprints_[path_.size()]);
+    stones_.take_back(point, position_.to_move());
 }
 
 /// Restores position and path on success; on failure leaves them at the failure.
@@ -68,7 +47,7 @@ bool ProofChecker::attack(int number) {
     if (number == ProofTree::kNone || budget_.spend()) return false;
     const Node& node = tree_->node(number);
     if (!gomoku::is_legal(position_, node.move)) return false;
-    const std::pair<std::uint64_t, int> place{position_.hash(), number};
+    const Place place{position_.hash(), number};
     if (verified_.contains(place)) return true;
     put(node.move);
     // The game may also end because black has no legal answer left.
@@ -83,7 +62,7 @@ bool ProofChecker::attack(int number) {
 bool ProofChecker::answer_all(const Node& node) {
     if (is_five(*tree_, node.otherwise)) {
         const Point five = tree_->node(node.otherwise).move;
-        if (position_.is_empty(five) && would_win(position_, five, attacker_)) {
+        if (position_.is_empty(five) && stones_.would_win(five, attacker_)) {
             return answer_threat_of_five(node, five);
         }
     }
@@ -93,14 +72,10 @@ bool ProofChecker::answer_all(const Node& node) {
 }
 
 bool ProofChecker::answer_threat_of_five(const Node& node, Point five) {
-    bool wins = false;
-    gomoku::for_each_empty(position_, [&](Point point) {
-        if (!wins && would_win(position_, point, other(attacker_))) {
-            wins = true;
-            path_.push_back(point);
-        }
-    });
-    if (wins) return false;
+    if (const auto wins = stones_.winning_point(other(attacker_))) {
+        path_.push_back(*wins);
+        return false;
+    }
     return !gomoku::is_legal(position_, five) || answer(node, five);
 }
 

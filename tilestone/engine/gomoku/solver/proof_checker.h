@@ -9,10 +9,12 @@
 #pragma once
 
 #include <cstdint>
-#include <set>
-#include <utility>
+#include <deque>
+#include <unordered_set>
 #include <vector>
 
+#include "tilestone/core/rng.h"
+#include "tilestone/engine/gomoku/solver/plain_stones.h"
 #include "tilestone/engine/gomoku/solver/proof_tree.h"
 #include "tilestone/search/budget.h"
 
@@ -30,6 +32,18 @@ public:
     [[nodiscard]] const std::vector<Point>& failure() const { return path_; }
 
 private:
+    struct Place {
+        std::uint64_t position = 0;
+        int node = 0;
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    struct PlaceHash {
+        std::size_t operator()(const Place& place) const {
+            return static_cast<std::size_t>(
+                splitmix64(place.position ^ splitmix64(static_cast<std::uint64_t>(place.node))));
+        }
+    };
+
     bool attack(int number);
     bool answer_all(const ProofTree::Node& node);
     bool answer(const ProofTree::Node& node, Point point);
@@ -40,9 +54,11 @@ private:
     search::Budget& budget_;
     const ProofTree* tree_ = nullptr;
     Position position_;
+    PlainStones stones_;
     Color attacker_{};
     std::vector<Point> path_;
-    std::set<std::pair<std::uint64_t, int>> verified_;  ///< position hashes and nodes
+    std::deque<Footprint> footprints_;  ///< of the path; keeps those beyond its end for reuse
+    std::unordered_set<Place, PlaceHash> verified_;
 };
 
 }  // namespace tilestone::engine::gomoku

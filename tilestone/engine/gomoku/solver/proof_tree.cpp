@@ -66,9 +66,10 @@ int add_fours(ProofTree& tree, Position& position, std::span<const Point> line) 
     position.place(line[0]);
     const std::vector<Point> fives = fives_after(position);
     if (!fives.empty()) node.otherwise = tree.add_five(fives[0]);
-    if (fives.size() > 1) {
+    const bool has_answer = !fives.empty() && gomoku::is_legal(position, fives[0]);
+    if (has_answer && fives.size() > 1) {
         node.answers.push_back({fives[0], tree.add_five(fives[1])});
-    } else if (fives.size() == 1 && gomoku::is_legal(position, fives[0])) {
+    } else if (has_answer) {
         position.place(fives[0]);
         node.answers.push_back({fives[0], add_fours(tree, position, line.subspan(2))});
         position.remove(fives[0]);

@@ -10,53 +10,57 @@
 namespace tilestone::engine::gomoku {
 namespace {
 
-/// True if the attacker, to move, still wins by this line of fours against the answers in the line.
-/// Restores the position.
-bool still_wins(Position& position, std::span<const Point> line) {
-    const Color attacker = position.to_move();
-    std::size_t played = 0;
-    bool wins = false;
-    while (!wins && played < line.size()) {
-        if (position.count(attacker, Threat::kFive) > 0) {
-            wins = true;
-            break;
-        }
-        if (!gomoku::is_legal(position, line[played])) break;
-        const int theirs = position.count(other(attacker), Threat::kFive);
-        const bool stops = position.threat(other(attacker), line[played]) == Threat::kFive;
-        if (theirs > 1 || (theirs == 1 && !stops)) break;
-        position.place(line[played++]);
-        const int fives = position.count(attacker, Threat::kFive);
-        if (fives == 0 || played == line.size()) break;
-        const Point answer = line[played];
-        if (fives > 1 || !gomoku::is_legal(position, answer)) {
-            wins = true;
-        } else if (position.threat(attacker, answer) != Threat::kFive) {
-            // The line ends with a four that black could not stop, followed by an arbitrary answer.
-            Point five = -1;
-            gomoku::for_each_empty(position, [&](Point point) {
-                if (position.threat(attacker, point) == Threat::kFive) five = point;
-            });
-            wins = !gomoku::is_legal(position, five);
-            break;
-        } else {
-            position.place(answer);
-            ++played;
-        }
-    }
-    while (played > 0) position.remove(line[--played]);
-    return wins;
+/// True if the attacker, who has just made the last four of a line that goes on with an arbitrary
+/// answer, wins since the defender may not stop it.
+bool is_unstoppable(const Position& position, Color attacker) {
+    Point five = -1;
+    gomoku::for_each_empty(position, [&](Point point) {
+        if (position.threat(attacker, point) == Threat::kFive) five = point;
+    });
+    return !gomoku::is_legal(position, five);
 }
 
 }  // namespace
 
-std::span<const Point> Stops::of(Position& position, std::span<const Point> line) {
+bool wins_by_line(Position& position, std::span<const Point> line) {
+    const Color attacker = position.to_move();
+    const Color defender = other(attacker);
+    if (line.empty()) return false;
+    if (position.count(attacker, Threat::kFive) > 0) return true;
+    const Point four = line[0];
+    if (!gomoku::is_legal(position, four)) return false;
+    const int theirs = position.count(defender, Threat::kFive);
+    if (theirs > 1 || (theirs == 1 && position.threat(defender, four) != Threat::kFive)) {
+        return false;
+    }
+    Footprint after_four;
+    position.place(four, after_four);
+    const int fives = position.count(attacker, Threat::kFive);
+    bool wins = false;
+    if (fives > 0 && line.size() > 1) {
+        const Point answer = line[1];
+        if (fives > 1 || !gomoku::is_legal(position, answer)) {
+            wins = position.count(defender, Threat::kFive) == 0;
+        } else if (position.threat(attacker, answer) != Threat::kFive) {
+            wins = is_unstoppable(position, attacker);
+        } else {
+            Footprint after_answer;
+            position.place(answer, after_answer);
+            wins = wins_by_line(position, line.subspan(2));
+            position.undo(answer, after_answer);
+        }
+    }
+    position.undo(four, after_four);
+    return wins;
+}
+
+std::span<const Point> Stops::of(Position& position, std::span<const Point> line, bool all) {
     points_.clear();
     const Color defender = position.to_move();
     has_fouls_ = false;
     position.give_move_to(other(defender));
     add_from_line(position, line);
-    if (has_fouls_) add_by_trial(position, line);
+    if (all && has_fouls_) add_by_trial(position, line);
     position.give_move_to(defender);
     return points_;
 }
@@ -66,28 +70,29 @@ void Stops::add(Point point) {
 }
 
 void Stops::add_from_line(Position& position, std::span<const Point> line) {
+    if (line.empty()) return;
     const Color attacker = position.to_move();
     const Color defender = other(attacker);
-    std::size_t played = 0;
-    while (played < line.size()) {
-        const Point four = line[played];
-        add(four);
-        if (position.is_suspect(attacker, four)) has_fouls_ = true;
-        position.place(four);
-        ++played;
-        if (played == line.size()) break;
-        // Every point of a five: the answer, and at the end of the line the second one too.
-        position.for_each_affected(four, [&](Point point) {
-            if (position.threat(attacker, point) != Threat::kFive) return;
-            add(point);
-            if (position.is_suspect(defender, point)) has_fouls_ = true;
-        });
-        if (position.count(attacker, Threat::kFive) > 1 || played + 2 >= line.size()) break;
-        position.place(line[played]);
-        add_fours_with(position, defender, line[played]);
-        ++played;
+    const Point four = line[0];
+    add(four);
+    if (position.is_suspect(attacker, four)) has_fouls_ = true;
+    if (line.size() == 1) return;
+    Footprint after_four;
+    position.place(four, after_four);
+    // Every point of a five: the answer, and at the end of the line the second one too.
+    position.for_each_affected(four, [&](Point point) {
+        if (position.threat(attacker, point) != Threat::kFive) return;
+        add(point);
+        if (position.is_suspect(defender, point)) has_fouls_ = true;
+    });
+    if (position.count(attacker, Threat::kFive) == 1 && line.size() > 3) {
+        Footprint after_answer;
+        position.place(line[1], after_answer);
+        add_fours_with(position, defender, line[1]);
+        add_from_line(position, line.subspan(2));
+        position.undo(line[1], after_answer);
     }
-    while (played > 0) position.remove(line[--played]);
+    position.undo(four, after_four);
 }
 
 /// Adds the points where a stone would have made a four or a five together with `answer`.
@@ -103,10 +108,13 @@ void Stops::add_by_trial(Position& position, std::span<const Point> line) {
     const Color attacker = position.to_move();
     gomoku::for_each_empty(position, [&](Point point) {
         if (std::ranges::find(points_, point) != points_.end()) return;
-        position.put(point, other(attacker));
-        if (!still_wins(position, line)) points_.push_back(point);
-        position.remove(point);
+        Footprint after;
+        position.give_move_to(other(attacker));
+        position.place(point, after);
+        const bool wins = wins_by_line(position, line);
+        position.undo(point, after);
         position.give_move_to(attacker);
+        if (!wins) points_.push_back(point);
     });
 }
 

@@ -15,12 +15,19 @@
 
 namespace tilestone::engine::gomoku {
 
+/// True if the side to move wins by this line of fours against the answers in it. Restores the
+/// position.
+[[nodiscard]] bool wins_by_line(Position& position, std::span<const Point> line);
+
 class Stops {
 public:
     /// The points where a stone of the side to move may stop `line`, with which the other side, if
     /// it were to move in `position`, would win by fours. No duplicates; the points may be
-    /// forbidden. Restores the position.
-    std::span<const Point> of(Position& position, std::span<const Point> line);
+    /// forbidden. `all`: also the distant stones that matter to a forbidden point, which takes
+    /// hundreds of trials. Restores the position.
+    std::span<const Point> of(Position& position, std::span<const Point> line, bool all = false);
+    /// True if a point of the last line may be forbidden, so that distant stones may matter too.
+    [[nodiscard]] bool has_fouls() const { return has_fouls_; }
 
 private:
     void add(Point point);
