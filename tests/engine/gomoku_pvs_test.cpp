@@ -127,6 +127,26 @@ TEST(GomokuPvs, ProvesAWinByThreats) {
     EXPECT_FALSE(win_probability->plies);
 }
 
+/// The solver at the root has too few positions for it, but the search finds d7, and that every
+/// answer to d7 loses: the solver then proves both.
+TEST(GomokuPvs, ProvesForAHintWhatTheSearchFinds) {
+    const std::string before = "h9g9g8i9h8f7g7h7e6i7f6h6g6e5e8f8";
+    for (const bool wins : {true, false}) {
+        const Position position = position_of(before + (wins ? "" : "d7"), Rule::kRenju);
+        const auto player = gomoku_player("tilestone:nodes=20000");
+        const auto result = player->decide({.state = position, .all_values = true});
+        ASSERT_TRUE(result.move);
+        EXPECT_EQ(result.moves.front().move, *result.move);
+        const auto chance = player->win_probability(result.moves.front().value);
+        ASSERT_TRUE(chance && chance->plies) << wins;
+        EXPECT_EQ(chance->win_rate, wins ? 1 : 0);
+        EXPECT_EQ(*chance->plies, static_cast<int>(result.line.size()));
+        Position after = position;
+        for (const Point point : result.line) after.place(point);
+        EXPECT_EQ(after.winner(), Color::kBlack);
+    }
+}
+
 TEST(GomokuPvs, ItsOptionsAreTheNumbersOfItsSearch) {
     const auto table = engine::gomoku::search_number_options();
     Options options(table);

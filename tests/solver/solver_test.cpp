@@ -13,6 +13,8 @@
 #include "tests/paths.h"
 #include "tests/solver/plain_proof.h"
 #include "tests/solver/problem_file.h"
+#include "tilestone/engine/gomoku/solver/loss.h"
+#include "tilestone/engine/gomoku/solver/plain_stones.h"
 #include "tilestone/engine/gomoku/solver/proof_checker.h"
 #include "tilestone/games/gomoku/text.h"
 
@@ -121,6 +123,85 @@ TEST(Solver, SolvesPublishedProblems) {
     EXPECT_EQ(repairs, 0);
 }
 
+/// d7 threatens nothing but fours, and wins in seven plies. Proof-number search alone does not find
+/// it in five million positions.
+Position quiet_win() {
+    return *gomoku::parse_position("h9g9g8i9h8f7g7h7e6i7f6h6g6e5e8f8", Rule::kRenju, 15);
+}
+
+TEST(Solver, FindsAQuietMoveThatWinsAtOnce) {
+    const Solution solution = solve(quiet_win(), Attack::kThreats, {.nodes = 10'000}, nullptr);
+    ASSERT_EQ(solution.verdict, Verdict::kWin);
+    EXPECT_EQ(gomoku::point_text(solution.line.front()), "d7");
+    EXPECT_EQ(solution.line.size(), 7U);
+    EXPECT_EQ(fault_of(quiet_win(), solution), "");
+}
+
+TEST(Solver, FindsItWithoutTheSearchToo) {
+    const Solution solution =
+        solve(quiet_win(), Attack::kThreats, {.nodes = 200'000}, nullptr, {.searches = false});
+    ASSERT_EQ(solution.verdict, Verdict::kWin);
+    EXPECT_EQ(fault_of(quiet_win(), solution), "");
+}
+
+/// A table in which a move wins, or is said to.
+search::TranspositionTable table_with(const Position& position, std::string_view move) {
+    search::TranspositionTable table(64);
+    store_win(table, position, *gomoku::parse_point(move, 15));
+    return table;
+}
+
+TEST(Solver, ProvesWhatTheCallersSearchHasFound) {
+    const search::TranspositionTable right = table_with(quiet_win(), "d7");
+    const Solution solution = solve(quiet_win(), Attack::kThreats, {.nodes = 1'000}, nullptr,
+                                    {.searches = false, .table = &right});
+    ASSERT_EQ(solution.verdict, Verdict::kWin);
+    EXPECT_EQ(fault_of(quiet_win(), solution), "");
+    const search::TranspositionTable wrong = table_with(quiet_win(), "j7");
+    EXPECT_EQ(solve(quiet_win(), Attack::kThreats, {.nodes = 1'000}, nullptr,
+                    {.searches = false, .table = &wrong})
+                  .verdict,
+              Verdict::kUnknown);
+}
+
+TEST(Loss, HoldsAgainstEveryMove) {
+    const int positions = 120 / TILESTONE_TEST_DIVISOR;
+    Rng rng(22);
+    int proven = 0;
+    for (int i = 0; i < positions; ++i) {
+        Position position = open_position(static_cast<Rule>(i % 3), rng);
+        const Solution attack =
+            solve(position, Attack::kThreats, {.nodes = 10'000}, nullptr, {.searches = false});
+        if (attack.verdict != Verdict::kWin) continue;
+        position.place(attack.line.front());  // now the other side should lose
+        const Loss loss = prove_loss(position, {.nodes = 100'000}, nullptr);
+        if (!loss.is_proven) continue;
+        ++proven;
+        ASSERT_GE(loss.line.size(), 2U);
+        Position after = position;
+        for (const Point point : loss.line) after.place(point);
+        EXPECT_EQ(after.winner(), other(position.to_move())) << i;
+        Rules::Actions moves;
+        Rules::list_actions(position, moves);
+        for (const Point move : moves) {
+            after = position;
+            after.place(move);
+            EXPECT_EQ(solve(after, Attack::kThreats, {.nodes = 100'000}, nullptr).verdict,
+                      Verdict::kWin)
+                << i << " " << gomoku::point_text(move);
+        }
+    }
+    EXPECT_GT(proven, positions / 20);
+}
+
+TEST(Loss, IsNotClaimedWithoutAThreat) {
+    const Position position = *gomoku::parse_position("h8i9h9", Rule::kFreestyle, 15);
+    EXPECT_FALSE(prove_loss(position, {.nodes = 10'000}, nullptr).is_proven);
+    // White makes five instead.
+    const Position four = *gomoku::parse_position("h8a1i8b1j8c1k8d1a15", Rule::kFreestyle, 15);
+    EXPECT_FALSE(prove_loss(four, {.nodes = 10'000}, nullptr).is_proven);
+}
+
 TEST(Solver, FindsNothingInAnOpening) {
     const Position position = *gomoku::parse_position("h8i9h9", Rule::kFreestyle, 15);
     EXPECT_EQ(solve(position, Attack::kFours, {}, nullptr).verdict, Verdict::kNone);
@@ -153,6 +234,28 @@ TEST(Solver, SaysTheSameEveryTime) {
         EXPECT_EQ(first.nodes, second.nodes);
         EXPECT_EQ(first.line, second.line);
         EXPECT_EQ(first.proof.nodes, second.proof.nodes);
+    }
+}
+
+TEST(PlainStones, FindFivesAsPositionsDo) {
+    Rng rng(21);
+    for (int i = 0; i < 60; ++i) {
+        const Position position =
+            engine_test::crowded_position(static_cast<Rule>(i % 3), 5 + i % 8, 0.5, rng);
+        if (Rules::result(position)) continue;
+        PlainStones stones;
+        stones.reset(position);
+        for (const Color color : {Color::kBlack, Color::kWhite}) {
+            for (Point point = 0; point < kMaxPoints; ++point) {
+                if (!position.is_empty(point)) continue;
+                EXPECT_EQ(stones.would_win(point, color),
+                          position.threat(color, point) == Threat::kFive)
+                    << i;
+            }
+            EXPECT_EQ(stones.winning_point(color).has_value(),
+                      position.count(color, Threat::kFive) > 0)
+                << i;
+        }
     }
 }
 

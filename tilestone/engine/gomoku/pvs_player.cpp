@@ -16,6 +16,7 @@
 #include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/engine/gomoku/pvs/player_weights.h"
 #include "tilestone/engine/gomoku/pvs/settings.h"
+#include "tilestone/engine/gomoku/solver/loss.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/search/lazy_smp.h"
@@ -39,6 +40,8 @@ constexpr int kHintMoves = 5;
 /// Limits of the solver, whatever the player's limits: a hint should appear soon.
 constexpr Milliseconds kMaxSolverTime{50};
 constexpr std::uint64_t kMaxSolverNodes = 100'000;
+/// And where it proves what a hint's search has found.
+constexpr std::uint64_t kMaxProofNodes = 200'000;
 /// The share of the limits after which best moves are checked by the solver.
 constexpr double kFirstCheck = 0.3;
 /// The win rate shown for a win found: a selective search proves nothing.
@@ -127,7 +130,10 @@ public:
         stones_ = request.state.count();
         all_values_ = request.all_values;
         position_ = request.state;
+        stop_ = request.stop;
         solution_ = {};
+        loss_ = {};
+        asked_for_proof_ = false;
         solver_time_ = Milliseconds(0);
         const PvsKnowledge::Board board = board_of(request.state);
         has_search_ = !PvsKnowledge::Rules::result(board);
@@ -164,18 +170,21 @@ public:
 
     bool step(Milliseconds slice) override {
         const bool is_won = solution_.verdict == Verdict::kWin && !all_values_;
-        if (!has_search_ || is_won) return false;
-        const bool running = search_.step(slice);
-        return checks_moves_ ? check_best_move(running) : running;
+        if (!has_search_) return false;
+        bool running = !is_won && search_.step(slice);
+        if (!is_won && checks_moves_) running = check_best_move(running);
+        if (!running && all_values_) prove_result();
+        return running;
     }
 
     [[nodiscard]] SearchResult<Game> result() const override {
         if (!has_search_) return {};
         SearchResult<Game> result = result_from<Game>(search_.report(), kAsSearched);
-        result.nodes += solution_.nodes + earlier_nodes_;
+        result.nodes += solution_.nodes + loss_.nodes + earlier_nodes_;
         result.time += solver_time_ + earlier_time_;
         result.moves.insert(result.moves.end(), refuted_.begin(), refuted_.end());
         if (solution_.verdict == Verdict::kWin) put_solution_first(result);
+        if (loss_.is_proven) put_loss_first(result);
         if (moves_at_random() && result.move) put_random_move_first(result);
         if (all_values_ && result.move) complete_values(result);
         return result;
@@ -189,6 +198,10 @@ public:
         if (solution_.verdict == Verdict::kWin && value == value_of_solution()) {
             return WinProbability{
                 .win_rate = 1, .plies = static_cast<int>(solution_.line.size()), .decided = true};
+        }
+        if (loss_.is_proven && value == value_of_loss()) {
+            return WinProbability{
+                .win_rate = 0, .plies = static_cast<int>(loss_.line.size()), .decided = true};
         }
         if (PvsKnowledge::plies_to_end(value, stones_)) {
             return WinProbability{.win_rate = value > 0 ? kFoundWinRate : 1 - kFoundWinRate,
@@ -231,8 +244,10 @@ private:
     void run_solver(Limits& limits, const StopToken* stop) {
         limits_ = limits;
         const Stopwatch watch;
+        // No search: the player's own comes next.
         solution_ = solve(position_, Attack::kThreats,
-                          solver_limits(share_of(options_.real("solver"))), stop);
+                          solver_limits(share_of(options_.real("solver"))), stop,
+                          {.searches = false});
         solver_time_ = watch.elapsed();
         const auto subtract = [&](std::optional<Milliseconds>& time) {
             if (time) time = std::max(*time - solver_time_, Milliseconds(0));
@@ -290,7 +305,8 @@ private:
         after.place(best.move);
         const Limits limits = solver_limits(share_of(options_.real("solver") / 2));
         const Stopwatch watch;
-        const Solution answer = solve(after, Attack::kThreats, limits, stop_);
+        const Solution answer = solve(after, Attack::kThreats, limits, stop_,
+                                      {.searches = false, .table = &table_});
         earlier_nodes_ += answer.nodes;
         earlier_time_ += watch.elapsed();
         auto& left = search_.plan().moves;
@@ -313,6 +329,30 @@ private:
         }
         if (rest.nodes) *rest.nodes -= std::min(earlier_nodes_, *rest.nodes - 1);
         search_.start(board_of(position_), rest, stop_);
+    }
+
+    /// For a hint: if the search says that the game is decided, the solver proves it if it can.
+    void prove_result() {
+        const auto& moves = search_.report().moves;
+        const bool on = level_ == nullptr && options_.real("solver") > 0 && excluded_.empty();
+        if (asked_for_proof_ || !on || moves.empty()) return;
+        asked_for_proof_ = true;
+        const double value = moves.front().value;
+        if (solution_.verdict == Verdict::kWin || !PvsKnowledge::plies_to_end(value, stones_)) {
+            return;
+        }
+        const Stopwatch watch;
+        const Limits limits{.nodes = kMaxProofNodes};
+        const SolverHelp help{.searches = false, .table = &table_};
+        if (value > 0) {
+            store_win(table_, position_, moves.front().move);
+            Solution proven = solve(position_, Attack::kThreats, limits, stop_, help);
+            proven.nodes += solution_.nodes;
+            solution_ = std::move(proven);
+        } else {
+            loss_ = prove_loss(position_, limits, stop_, help);
+        }
+        solver_time_ += watch.elapsed();
     }
 
     /// True if the player chooses at random among good moves. Requests for all values get the best.
@@ -339,14 +379,22 @@ private:
     [[nodiscard]] double value_of_solution() const {
         return PvsKnowledge::kWon - stones_ - static_cast<int>(solution_.line.size());
     }
+    [[nodiscard]] double value_of_loss() const {
+        return -(PvsKnowledge::kWon - stones_ - static_cast<int>(loss_.line.size()));
+    }
     void put_solution_first(SearchResult<Game>& result) const {
-        result.move = solution_.line.front();
-        result.line = solution_.line;
-        result.depth = std::max(result.depth, static_cast<int>(solution_.line.size()));
+        put_first(result, solution_.line, value_of_solution());
+    }
+    void put_loss_first(SearchResult<Game>& result) const {
+        put_first(result, loss_.line, value_of_loss());
+    }
+    void put_first(SearchResult<Game>& result, const std::vector<Point>& line, double value) const {
+        result.move = line.front();
+        result.line = line;
+        result.depth = std::max(result.depth, static_cast<int>(line.size()));
         if (!all_values_) result.moves.clear();
         std::erase_if(result.moves, [&](const auto& each) { return each.move == *result.move; });
-        result.moves.insert(result.moves.begin(),
-                            {.move = *result.move, .value = value_of_solution()});
+        result.moves.insert(result.moves.begin(), {.move = *result.move, .value = value});
     }
 
     /// A value from an earlier iteration must not exceed the values of the moves before it. If it
@@ -375,15 +423,17 @@ private:
     Position position_;            ///< of the last request
     std::vector<Point> excluded_;  ///< of the last request
     Solution solution_;            ///< of the last request, if the solver ran
+    Loss loss_;                    ///< of the last request, if a hint asked for its proof
     Milliseconds solver_time_{0};
     Limits limits_;  ///< of the search and the checks of its moves
-    const StopToken* stop_ = nullptr;
+    const StopToken* stop_ = nullptr;  ///< of the last request
     Stopwatch watch_;
     std::vector<Point> checked_;                    ///< best moves that the solver was asked about
     std::vector<search::RootMove<Point>> refuted_;  ///< those after which the opponent wins
     std::uint64_t earlier_nodes_ = 0;  ///< of checks, and of searches that were begun again
     Milliseconds earlier_time_{0};
     bool checks_moves_ = false;
+    bool asked_for_proof_ = false;
     int stones_ = 0;
     std::size_t root_moves_ = 0;  ///< number of root moves
     bool all_values_ = false;

@@ -5,8 +5,6 @@
 #include "tilestone/games/gomoku/rules.h"
 
 namespace tilestone::engine::gomoku {
-namespace {}  // namespace
-
 ProofTree ProofMaker::make() {
     tree_ = {};
     nodes_.clear();
@@ -74,19 +72,32 @@ void ProofMaker::answer_five(ProofTree::Node& node) {
 }
 
 void ProofMaker::answer_threat(ProofTree::Node& node) {
-    ThreatProblem::Moves moves;
-    problem_.expand(moves);
     const std::vector<Point> line = problem_.threatened_fours();
-    if (line.empty()) return;  // no longer proven: the check will fail
+    if (line.empty()) return answer_quiet(node);
     Position& position = problem_.position();
     position.give_move_to(problem_.attacker());
     node.otherwise = add_fours(tree_, position, line);
     position.give_move_to(other(problem_.attacker()));
-    for (const auto& each : moves) {
-        problem_.play(each.move);
+    for (const Point answer : problem_.answers_to(line, true)) {
+        problem_.play(answer);
         const int next = attack();
-        problem_.take_back(each.move);
-        node.answers.push_back({each.move, next});
+        problem_.take_back(answer);
+        node.answers.push_back({answer, next});
+    }
+}
+
+/// The attacker threatens threats. What he does after a pass is right after most answers.
+void ProofMaker::answer_quiet(ProofTree::Node& node) {
+    const auto next_after = [&](Point move) {
+        problem_.play(move);
+        const int next = attack();
+        problem_.take_back(move);
+        return next;
+    };
+    node.otherwise = next_after(ThreatProblem::kPass);
+    if (node.otherwise == ProofTree::kNone) return;
+    for (const Point answer : problem_.near_answers()) {
+        node.answers.push_back({answer, next_after(answer)});
     }
 }
 

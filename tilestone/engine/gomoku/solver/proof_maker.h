@@ -27,6 +27,7 @@ private:
     int attack_with(Point move);
     void answer_five(ProofTree::Node& node);
     void answer_threat(ProofTree::Node& node);
+    void answer_quiet(ProofTree::Node& node);
 
     ThreatProblem& problem_;
     search::ProofTable& table_;
