@@ -80,7 +80,7 @@ TEST(KeptPuzzles, LinesEndWithFive) {
 }
 
 TEST(KeptPuzzles, EverySolutionWins) {
-    constexpr std::uint64_t kNodes = 50'000;
+    constexpr std::uint64_t kNodes = 200'000;
     for (const Puzzle& puzzle : kept()) {
         if (!asks_for_win(puzzle)) continue;
         for (const std::string& move : puzzle.solution) {
@@ -105,7 +105,7 @@ TEST(KeptPuzzles, FoursAreEnoughWhereAskedFor) {
 // its last one.
 TEST(KeptPuzzles, EveryOtherDefenceLoses) {
     constexpr std::uint64_t kNodes = 10'000;
-    constexpr std::uint64_t kLastNodes = 1'000'000;
+    constexpr std::uint64_t kLastNodes = 2'000'000;
     constexpr std::size_t kMost = 8;
     constexpr int kPart = 4;
     int number = 0;
