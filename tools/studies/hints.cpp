@@ -45,8 +45,8 @@ Query<gomoku::Game> new_game(gomoku::Game /*game*/, int number, Rng& rng) {
     constexpr std::array kRules = {gomoku::Rule::kFreestyle, gomoku::Rule::kStandard,
                                    gomoku::Rule::kRenju};
     const gomoku::Rule rule = kRules[static_cast<std::size_t>(number) % kRules.size()];
-    Query<gomoku::Game> query{.state = gomoku::Position(rule, kSize), .moves = {}};
-    while (query.moves.size() < 2) {
+    Query<gomoku::Game> query{.state = gomoku::Position(rule, kSize), .history = {}};
+    while (query.history.moves.size() < 2) {
         const auto near = [&] {
             return kSize / 2 - kNear + static_cast<int>(rng.below(2 * kNear + 1));
         };
@@ -54,7 +54,7 @@ Query<gomoku::Game> new_game(gomoku::Game /*game*/, int number, Rng& rng) {
         const gomoku::Point point = gomoku::point_at(column, near());
         if (!query.state.is_empty(point)) continue;
         query.state.place(point);
-        query.moves.push_back(point);
+        query.history.moves.push_back(point);
     }
     return query;
 }
@@ -65,7 +65,7 @@ void play(Query<twenty48::Game>& query, twenty48::Move move, Rng& rng) {
 
 void play(Query<gomoku::Game>& query, gomoku::Point move, Rng& /*rng*/) {
     query.state.place(move);
-    query.moves.push_back(move);
+    query.history.moves.push_back(move);
 }
 
 struct Times {
