@@ -264,6 +264,7 @@ private:
         limits_ = limits;
         stop_ = stop;
         watch_ = Stopwatch();
+        last_depth_ = -1;
         checked_.clear();
         refuted_.clear();
         earlier_nodes_ = 0;
@@ -296,7 +297,10 @@ private:
     /// Returns whether the search goes on.
     bool check_best_move(bool running) {
         const auto& moves = search_.report().moves;
-        if (moves.empty() || (running && used_share() < kFirstCheck)) return running;
+        // Whole iterations alone, so that slices change nothing.
+        if (moves.empty() || (running && search_.report().depth == last_depth_)) return running;
+        last_depth_ = search_.report().depth;
+        if (running && used_share() < kFirstCheck) return true;
         const auto best = moves.front();
         if (PvsKnowledge::plies_to_end(best.value, stones_)) return running;
         if (std::ranges::count(checked_, best.move) > 0) return running;
@@ -328,6 +332,7 @@ private:
             rest.soft_time = std::max(*rest.soft_time - watch_.elapsed(), Milliseconds(0));
         }
         if (rest.nodes) *rest.nodes -= std::min(earlier_nodes_, *rest.nodes - 1);
+        last_depth_ = -1;
         search_.start(board_of(position_), rest, stop_);
     }
 
@@ -428,6 +433,7 @@ private:
     Limits limits_;  ///< of the search and the checks of its moves
     const StopToken* stop_ = nullptr;  ///< of the last request
     Stopwatch watch_;
+    int last_depth_ = -1;  ///< of the last iteration seen
     std::vector<Point> checked_;                    ///< best moves that the solver was asked about
     std::vector<search::RootMove<Point>> refuted_;  ///< those after which the opponent wins
     std::uint64_t earlier_nodes_ = 0;  ///< of checks, and of searches that were begun again
