@@ -10,6 +10,7 @@
 #include "tests/engine/gomoku_positions.h"
 #include "tilestone/engine/gomoku/pvs/knowledge.h"
 #include "tilestone/engine/gomoku/pvs/settings.h"
+#include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/search/selective_history.h"
 
@@ -96,6 +97,29 @@ TEST(GomokuPvs, FindsAWinByFours) {
     const auto result = player->decide({.state = position_of("h8d8i8a15j8o15h9a12g10o12")});
     ASSERT_TRUE(result.move);
     EXPECT_GT(result.moves.front().value, PvsKnowledge::kGreatestEvaluation);
+}
+
+/// White, who is not to move, has a win of eleven plies by threats that the search does not see.
+TEST(GomokuPvs, ChecksItsMoveByTheSolver) {
+    const Position position = position_of(
+        "g2g5e7b7d3e6f5d6f4g6f6f7g8d9e8e10c8d8d5f3d10e9b5e5f9e2g11g10g4e4e3f11h9b9c7c9a9e12c6d7e13c"
+        "12d1"
+        "3h10f13i10f10g13j10i9d12d11i8b13a14h8");
+    const auto player = gomoku_player("tilestone:nodes=600000");
+    const auto result = player->decide({.state = position});
+    ASSERT_TRUE(result.move);
+    int refuted = 0;
+    for (const auto& each : result.moves) {
+        if (each.value > -PvsKnowledge::kGreatestEvaluation) continue;
+        ++refuted;
+        EXPECT_NE(each.move, *result.move);
+    }
+    EXPECT_GT(refuted, 0);
+    Position after = position;
+    after.place(*result.move);
+    const auto attack =
+        engine::gomoku::solve(after, engine::gomoku::Attack::kThreats, {.nodes = 50'000}, nullptr);
+    EXPECT_NE(attack.verdict, engine::gomoku::Verdict::kWin);
 }
 
 /// Black wins by threats, not by fours; the solver at the root proves it.

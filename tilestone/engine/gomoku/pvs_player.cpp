@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "tilestone/engine/gomoku/pvs/settings.h"
 #include "tilestone/engine/gomoku/solver/loss.h"
 #include "tilestone/engine/gomoku/solver/solver.h"
+#include "tilestone/engine/gomoku/tactics/point_set.h"
 #include "tilestone/engine/gomoku/terms.h"
 #include "tilestone/search/lazy_smp.h"
 #include "tilestone/search/selective.h"
@@ -44,6 +46,9 @@ constexpr std::uint64_t kMaxSolverNodes = 100'000;
 constexpr std::uint64_t kMaxProofNodes = 200'000;
 /// The share of the limits after which best moves are checked by the solver.
 constexpr double kFirstCheck = 0.3;
+/// Kept for a check of the last best move, in times of the solver's share, and for the search that
+/// begins again if the check refutes it.
+constexpr double kCheckReserve = 1.5;
 /// The win rate shown for a win found: a selective search proves nothing.
 constexpr double kFoundWinRate = 0.995;
 
@@ -245,9 +250,9 @@ private:
         limits_ = limits;
         const Stopwatch watch;
         // No search: the player's own comes next.
-        solution_ = solve(position_, Attack::kThreats,
-                          solver_limits(share_of(options_.real("solver"))), stop,
-                          {.searches = false});
+        solution_ =
+            solve(position_, Attack::kThreats, solver_limits(share_of(options_.real("solver"))),
+                  stop, {.searches = false});
         solver_time_ = watch.elapsed();
         const auto subtract = [&](std::optional<Milliseconds>& time) {
             if (time) time = std::max(*time - solver_time_, Milliseconds(0));
@@ -269,7 +274,8 @@ private:
         refuted_.clear();
         earlier_nodes_ = 0;
         earlier_time_ = Milliseconds(0);
-        search_.start(board, checks_moves_ ? share_of(1 - options_.real("solver")) : limits, stop);
+        const double kept = checks_moves_ ? kCheckReserve * options_.real("solver") : 0;
+        search_.start(board, share_of(std::max(1 - kept, 0.0)), stop);
     }
 
     /// A part of the limits of the search and its checks.
@@ -307,20 +313,37 @@ private:
         checked_.push_back(best.move);
         Position after = position_;
         after.place(best.move);
-        const Limits limits = solver_limits(share_of(options_.real("solver") / 2));
+        const Limits limits = solver_limits(share_of(options_.real("solver")));
         const Stopwatch watch;
-        const Solution answer = solve(after, Attack::kThreats, limits, stop_,
-                                      {.searches = false, .table = &table_});
+        const Solution answer =
+            solve(after, Attack::kThreats, limits, stop_, {.searches = false, .table = &table_});
         earlier_nodes_ += answer.nodes;
         earlier_time_ += watch.elapsed();
         auto& left = search_.plan().moves;
         if (answer.verdict != Verdict::kWin || left.size() < 2) return running;
         std::erase(left, best.move);
+        keep_defences(left, answer.proof);
         refuted_.push_back({.move = best.move,
                             .value = stones_ + 1.0 + static_cast<double>(answer.line.size()) -
                                      PvsKnowledge::kWon});
         search_again();
         return true;
+    }
+    /// Keeps the moves that may stop the opponent's win: those on a point of its proof, and those
+    /// that make a three or a four. All others most likely lose as well. A guess, so it is not
+    /// made where nothing would be left.
+    void keep_defences(std::vector<Point>& moves, const ProofTree& proof) const {
+        PointSet points;
+        for (const ProofTree::Node& node : proof.nodes) {
+            points.add(node.move);
+            for (const auto& answer : node.answers) points.add(answer.point);
+        }
+        std::vector<Point> kept;
+        std::ranges::copy_if(moves, std::back_inserter(kept), [&](Point move) {
+            return points.has(move) ||
+                   position_.threat(position_.to_move(), move) >= Threat::kThree;
+        });
+        if (!kept.empty()) moves = std::move(kept);
     }
     void search_again() {
         const auto& report = search_.report();
@@ -430,10 +453,10 @@ private:
     Solution solution_;            ///< of the last request, if the solver ran
     Loss loss_;                    ///< of the last request, if a hint asked for its proof
     Milliseconds solver_time_{0};
-    Limits limits_;  ///< of the search and the checks of its moves
+    Limits limits_;                    ///< of the search and the checks of its moves
     const StopToken* stop_ = nullptr;  ///< of the last request
     Stopwatch watch_;
-    int last_depth_ = -1;  ///< of the last iteration seen
+    int last_depth_ = -1;                           ///< of the last iteration seen
     std::vector<Point> checked_;                    ///< best moves that the solver was asked about
     std::vector<search::RootMove<Point>> refuted_;  ///< those after which the opponent wins
     std::uint64_t earlier_nodes_ = 0;  ///< of checks, and of searches that were begun again
