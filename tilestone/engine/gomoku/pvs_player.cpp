@@ -323,9 +323,10 @@ private:
         if (answer.verdict != Verdict::kWin || left.size() < 2) return running;
         std::erase(left, best.move);
         keep_defences(left, answer.proof);
-        refuted_.push_back({.move = best.move,
-                            .value = stones_ + 1.0 + static_cast<double>(answer.line.size()) -
-                                     PvsKnowledge::kWon});
+        refuted_.push_back(
+            {.move = best.move,
+             .value = stones_ + 1.0 + static_cast<double>(answer.line.size()) - PvsKnowledge::kWon,
+             .kind = search::ValueKind::kUpper});
         search_again();
         return true;
     }

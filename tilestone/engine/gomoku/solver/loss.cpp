@@ -43,8 +43,9 @@ private:
         loss_.nodes += fours.nodes();
         if (!wins) return false;
         threat_.assign(fours.line().begin(), fours.line().end());
-        const auto stops = Stops().of(position_, threat_, true);
-        stops_.assign(stops.begin(), stops.end());
+        Stops stops;
+        const auto points = stops.of(position_, threat_, true);
+        stops_.assign(points.begin(), points.end());
         return true;
     }
 
