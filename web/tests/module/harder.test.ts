@@ -70,10 +70,12 @@ test("Gomoku: every move has its own value, line and chance, from the same side"
     const first = think(asked);
     const better = await gomoku.thinkHarder(session.engine as Engine, asked, first, 600_000, signal, () => {});
     assert.equal(better.depth, 7);
-    assert.equal(better.effort.positions, 5, "those that the player tells apart");
+    const exact = first.moves.filter(({ kind }) => kind === "exact").length;
+    assert.ok(exact >= 5);
+    assert.equal(better.effort.positions, exact, "those that the player tells apart");
     const { value, win_rate } = better.moves[0]!;
     assert.equal(win_rate, better.win_rate);
-    assert.ok(value! > -9000 && value! < 9000 && win_rate! > 0.05 && win_rate! < 0.95, `${value} ${win_rate}`);
+    assert.ok(value! > -9000 && value! < 9000 && win_rate! > 0.01 && win_rate! < 0.99, `${value} ${win_rate}`);
     assert.equal(better.pv?.[0], better.move);
     assert.ok(better.pv!.length > 2);
     const deeper = think({ ...asked, player: "tilestone:depth=7" });
