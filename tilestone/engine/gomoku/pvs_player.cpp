@@ -313,7 +313,9 @@ private:
         checked_.push_back(best.move);
         Position after = position_;
         after.place(best.move);
-        const Limits limits = solver_limits(share_of(options_.real("solver")));
+        const double unused = 1 - used_share();
+        if (unused <= 0) return running;
+        const Limits limits = solver_limits(share_of(std::min(options_.real("solver"), unused)));
         const Stopwatch watch;
         const Solution answer =
             solve(after, Attack::kThreats, limits, stop_, {.searches = false, .table = &table_});
