@@ -11,12 +11,10 @@
 namespace tilestone::chart {
 namespace {
 
-using report::Language;
-
 Scale scale_over(const Axis& axis, std::initializer_list<double> values, int wanted = 6) {
     Extent extent(axis);
     for (const double value : values) extent.add(value);
-    return {extent, wanted, Language::kEnglish};
+    return {extent, wanted};
 }
 
 std::vector<std::string> labels_of(const Scale& scale) {
@@ -57,7 +55,7 @@ TEST(ChartScale, SharesArePerCent) {
     EXPECT_EQ(scale_over(axis, {1, 1}).high(), 1);
     Extent extent(axis);
     extent.add(0.5);
-    EXPECT_EQ(Scale(extent, 5, Language::kChinese).label(0.5), "50%");
+    EXPECT_EQ(Scale(extent, 5).label(0.5), "50%");
 }
 
 TEST(ChartScale, LogarithmicDecadesWithTwoAndFiveWhereThereIsRoom) {
@@ -117,7 +115,7 @@ RC_GTEST_PROP(ChartScale, HoldsItsValuesInOrderBetweenTicksThatDiffer, ()) {
     for (const double value : values) {
         if (extent.add(value)) shown.push_back(value);
     }
-    const Scale scale(extent, wanted, Language::kEnglish);
+    const Scale scale(extent, wanted);
     RC_ASSERT(scale.low() < scale.high());
     RC_ASSERT(scale.ticks().size() >= 2u);
     RC_ASSERT(scale.ticks().size() <= std::size_t(wanted) + 3);

@@ -93,7 +93,7 @@ TEST(TraceTable, ChangesNothingWhereNoPositionIsMetTwice) {
 }
 
 TEST(TraceMcts, VisitsAddUp) {
-    for (const std::uint64_t playouts : {1, 2, 3, 7, 20, 50}) {
+    for (const std::uint64_t playouts : {1U, 2U, 3U, 7U, 20U, 50U}) {
         const Trace trace = grown("tictactoe", "x...o....", playouts);
         std::map<std::size_t, std::uint64_t> below;
         for (std::size_t i = 1; i < trace.tree.size(); ++i) {

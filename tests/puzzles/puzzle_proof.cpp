@@ -2,6 +2,8 @@
 #include "tests/puzzles/puzzle_proof.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 #include "tilestone/engine/gomoku/solver/solver.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
@@ -75,13 +77,16 @@ bool wins(const Position& position, Point move, std::uint64_t nodes) {
     }
     const std::vector<Point> threat = fives.empty() ? threat_of(after) : std::vector<Point>{};
     if (fives.empty() && threat.empty()) return false;
-    std::ranges::stable_partition(answers, [&](Point point) {
+    const auto stops_most = [&](Point point) {
         return engine::gomoku::shape_made_by(after, after.to_move(), point) >=
                    engine::gomoku::Made::kThree ||
                engine::gomoku::shape_made_by(after, position.to_move(), point) >=
                    engine::gomoku::Made::kThree;
-    });
-    return std::ranges::all_of(answers, [&](Point answer) {
+    };
+    std::vector<Point> ordered;
+    std::ranges::copy_if(answers, std::back_inserter(ordered), stops_most);
+    std::ranges::copy_if(answers, std::back_inserter(ordered), std::not_fn(stops_most));
+    return std::ranges::all_of(ordered, [&](Point answer) {
         Position next = after;
         next.place(answer);
         if (Rules::result(next)) return false;

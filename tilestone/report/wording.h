@@ -79,10 +79,10 @@ template <class Game>
 struct WordedReasons {
     struct Reason {
         engine::Polarity polarity = engine::Polarity::kNeutral;
-        std::string text;
+        std::string text{};
     };
-    std::string headline;  ///< may be empty
-    std::vector<Reason> reasons;
+    std::string headline{};  ///< may be empty
+    std::vector<Reason> reasons{};
 };
 template <class Game>
 [[nodiscard]] WordedReasons word_reasons(std::span<const engine::Fact> why, Language language) {

@@ -58,7 +58,7 @@ double legend_height(const std::vector<LegendPlace>& places) {
 class Picture {
 public:
     explicit Picture(const BarChart& chart)
-        : chart_(chart), extent_(extent_of(chart)), scale_(scale_of(chart)) {
+        : chart_(chart), extent_(extent_of(chart)), scale_(scale_upright(extent_)) {
         plot_.left = kMargin + label_width(scale_) + kTickGap;
         const double count = std::max(1.0, static_cast<double>(chart.groups.size()));
         const double room = kWidth - plot_.left - kMargin;
@@ -111,10 +111,6 @@ private:
             }
         }
         return extent;
-    }
-
-    [[nodiscard]] Scale scale_of(const BarChart& chart) const {
-        return scale_upright(extent_, chart.heading.language);
     }
 
     /// Minimum width in px: bars stay distinguishable and names rarely break.

@@ -19,9 +19,7 @@ constexpr double kKeyHeight = 12;
 class HeatMapPicture {
 public:
     explicit HeatMapPicture(const HeatMap& chart)
-        : chart_(chart),
-          extent_(extent_of(chart)),
-          scale_(scale_upright(extent_, chart.heading.language)) {
+        : chart_(chart), extent_(extent_of(chart)), scale_(scale_upright(extent_)) {
         for (const std::string& row : chart.rows) {
             rows_.push_back(wrapped(row, kWidestRow, kTextSize));
             names_width_ = std::max(names_width_, width_of(rows_.back(), kTextSize));

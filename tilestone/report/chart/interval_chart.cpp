@@ -19,7 +19,7 @@ public:
         plot_.left = kMargin + names_width() + kSideGap;
         // Number width and scale depend on each other, so the width comes from a preliminary scale
         // of the same values.
-        const Scale first = scale_across(extent_, kMinIntervals, chart.heading.language);
+        const Scale first = scale_across(extent_, kMinIntervals);
         double numbers = 0;
         for (const IntervalRow& row : chart.rows) {
             numbers = std::max(numbers, width_of(number_of(row, first), kTextSize));
@@ -31,7 +31,7 @@ public:
     }
 
     std::string draw() {
-        const Scale scale = scale_across(extent_, plot_.width, chart_.heading.language);
+        const Scale scale = scale_across(extent_, plot_.width);
         plot_.left = std::max(plot_.left, overhang_left(scale));
         right_ = std::max(right_, plot_.right() + overhang_right(scale));
         for (const IntervalRow& row : chart_.rows) {

@@ -9,8 +9,6 @@
 namespace tilestone::chart {
 namespace {
 
-using report::Language;
-
 constexpr double kLinesHeight = 290;
 constexpr double kMinLines = 360;       // px, minimum width
 constexpr std::size_t kMaxMarks = 60;   // per series, with a mark on each point
@@ -282,16 +280,15 @@ public:
     }
 
     std::string draw() {
-        const Scale y = scale_upright(vertical_, chart_.heading.language);
+        const Scale y = scale_upright(vertical_);
         plot_.left = kMargin + label_width(y) + kTickGap;
-        const Language language = chart_.heading.language;
         // Half of the first and last number of the horizontal axis extends beyond the plot.
-        const Scale first = scale_across(horizontal_, kMinLines, language);
+        const Scale first = scale_across(horizontal_, kMinLines);
         plot_.left = std::max(plot_.left, overhang_left(first));
         const double beside = std::max(
             kMargin, names_.empty() ? overhang_right(first) : names_width(names_) + kMargin);
         plot_.width = std::max(kMinLines, kWidth - plot_.left - beside);
-        const Scale x = scale_across(horizontal_, plot_.width, language);
+        const Scale x = scale_across(horizontal_, plot_.width);
         plot_.left = std::max(plot_.left, overhang_left(x));
         Canvas canvas(chart_.heading, plot_.right() + std::max(beside, overhang_right(x)));
         plot_.top = draw_title(canvas, canvas.top(), title_of(chart_.y));

@@ -5,7 +5,6 @@
 
 namespace tilestone::chart {
 
-using report::Language;
 using report::Phrase;
 
 namespace {
@@ -51,19 +50,19 @@ double overhang_right(const Scale& scale) {
     return width_of(scale.label(scale.ticks().back()), kTextSize) / 2 + kEdge;
 }
 
-Scale scale_across(const Extent& extent, double length, Language language) {
+Scale scale_across(const Extent& extent, double length) {
     constexpr int kMax = 10;
     for (int tick_count = kMax; tick_count > 1; --tick_count) {
-        Scale scale(extent, tick_count, language);
+        Scale scale(extent, tick_count);
         if (has_room(scale, length)) return scale;
     }
-    return {extent, 1, language};
+    return {extent, 1};
 }
 
-Scale scale_upright(const Extent& extent, Language language) {
+Scale scale_upright(const Extent& extent) {
     constexpr int kWanted = 7;
     constexpr int kMaxRungs = 11;  // leaves each number twice its height
-    return {extent, extent.axis().logarithmic ? kMaxRungs : kWanted, language};
+    return {extent, extent.axis().logarithmic ? kMaxRungs : kWanted};
 }
 
 double draw_title(Canvas& canvas, double top, const std::string& title) {

@@ -25,9 +25,9 @@ inline constexpr double kBelowAxis = 18;  ///< from an axis to the baseline of i
 [[nodiscard]] double overhang_right(const Scale& scale);
 
 /// A scale for a horizontal axis of `length` px whose numbers do not touch.
-[[nodiscard]] Scale scale_across(const Extent& extent, double length, report::Language language);
+[[nodiscard]] Scale scale_across(const Extent& extent, double length);
 /// A scale for a vertical axis, where numbers need only their height.
-[[nodiscard]] Scale scale_upright(const Extent& extent, report::Language language);
+[[nodiscard]] Scale scale_upright(const Extent& extent);
 
 /// Draws the title of the vertical axis above its numbers; returns the top of the plot.
 [[nodiscard]] double draw_title(Canvas& canvas, double top, const std::string& title);

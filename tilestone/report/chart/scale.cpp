@@ -87,8 +87,7 @@ void Extent::add(const std::optional<Interval>& interval) {
     add(interval->high);
 }
 
-Scale::Scale(const Extent& extent, int tick_count, report::Language language)
-    : axis_(extent.axis()), language_(language) {
+Scale::Scale(const Extent& extent, int tick_count) : axis_(extent.axis()) {
     if (axis_.logarithmic) {
         make_logarithmic(extent.ends().value_or(Interval{.low = 1, .high = 10}), tick_count);
     } else {

@@ -41,7 +41,7 @@ private:
 class Scale {
 public:
     /// Aims at `tick_count` ticks.
-    Scale(const Extent& extent, int tick_count, report::Language language);
+    Scale(const Extent& extent, int tick_count);
 
     [[nodiscard]] double low() const { return low_; }
     [[nodiscard]] double high() const { return high_; }
@@ -65,7 +65,6 @@ private:
     [[nodiscard]] std::string number(double value, double resolution, double largest) const;
 
     Axis axis_;
-    report::Language language_;
     double low_ = 0;
     double high_ = 1;
     double step_ = 1;

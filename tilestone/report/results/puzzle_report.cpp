@@ -81,14 +81,18 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 
 /// "after left 97 of 100", best first.
 std::string odds_text(const Puzzle& puzzle, Language language) {
-    std::vector<PuzzleOdds> odds = puzzle.odds;
-    std::ranges::stable_sort(odds, std::greater(), &PuzzleOdds::mean);
+    std::vector<const PuzzleOdds*> odds;
+    for (const PuzzleOdds& each : puzzle.odds) odds.push_back(&each);
+    // Not stable_sort(): libstdc++ 12 uses what clang warns of there.
+    std::ranges::sort(odds, [](const PuzzleOdds* a, const PuzzleOdds* b) {
+        return a->mean != b->mean ? a->mean > b->mean : a < b;
+    });
     const bool is_share = puzzle.theme == PuzzleTheme::kSurvive;
     std::string text;
-    for (const PuzzleOdds& each : odds) {
-        const std::string move = move_name(puzzle, each.move, language);
+    for (const PuzzleOdds* each : odds) {
+        const std::string move = move_name(puzzle, each->move, language);
         const std::string number =
-            is_share ? fixed_text(100 * each.mean, 0) : fixed_text(each.mean, 1);
+            is_share ? fixed_text(100 * each->mean, 0) : fixed_text(each->mean, 1);
         if (!text.empty()) text += Phrase{"; ", "；"}.in(language);
         text += language == Language::kChinese ? "走“" + move + "”之后 " + number
                                                : "after " + move + " " + number;

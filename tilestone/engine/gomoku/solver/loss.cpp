@@ -25,9 +25,10 @@ public:
         Rules::Actions moves;
         Rules::list_actions(position_, moves);
         // The moves that may help come first, since one of them may refute the claim.
-        std::ranges::stable_partition(moves, [&](Point move) { return may_help(move); });
-        for (const Point move : moves) {
-            if (!loses(move)) return {.nodes = loss_.nodes};
+        for (const bool helping : {true, false}) {
+            for (const Point move : moves) {
+                if (may_help(move) == helping && !loses(move)) return {.nodes = loss_.nodes};
+            }
         }
         loss_.is_proven = true;
         return loss_;
