@@ -38,6 +38,7 @@ struct Attempt {
     ThreatProblem problem;
     search::ProofTable table{kProofEntries};
     bool failed = false;
+    int repairs = 0;
 
     Attempt(Position& position, Fours& fours, const ThreatEffort& effort,
             const search::TranspositionTable* guide)
@@ -119,7 +120,11 @@ private:
     bool try_all(const ThreatEffort& effort) {
         for (auto* attempt : {&told_, &found_, &threes_, &near_, &all_}) attempt->reset();
         const bool told = help_.table != nullptr;
+        std::optional<std::uint64_t> nodes_before;
         for (std::uint64_t turn = kFirstTurn; !is_over(); turn *= kTurnGrowth) {
+            // Nothing goes on, as when all repairs are used up: longer turns change nothing.
+            if (turn > kFirstOfAll && solution_.nodes == nodes_before) return true;
+            nodes_before = solution_.nodes;
             if (turn > kFirstFours) enlarge_table();
             if (try_fours(turn)) return true;
             if (told && try_reach(told_, effort, Reach::kNear, kGuidedTurn, help_.table)) {
@@ -187,7 +192,7 @@ private:
 
     /// True for a verified win, false for a disproof, none if undecided.
     std::optional<bool> search_and_check(Attempt& attempt, search::Budget& budget) {
-        while (solution_.repairs < kMaxRepairs) {
+        while (attempt.repairs < kMaxRepairs) {
             search::ProofNumberSearch search(attempt.problem, attempt.table, budget);
             const search::ProofNumbers numbers = search.run();
             if (budget.spent()) return {};
@@ -228,6 +233,7 @@ private:
             const Point answer = failure_[i + 1];
             const auto named = std::ranges::find(node.answers, answer, &ProofTree::Answer::point);
             if (named == node.answers.end()) {
+                ++attempt.repairs;
                 ++solution_.repairs;
                 attempt.problem.add_answer(position.hash(), answer);
                 return true;
