@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cstdlib>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -135,6 +136,37 @@ TEST(LineWeightsFile, KeepsExtremesAndCutsWhatIsBeyond) {
     auto expected = std::make_shared<LineWeights>(*weights);
     expected->lines[1][3059] = {32767, -32768};
     file.of_rules[index(Rule::kRenju)] = expected;
+    expect_same(*read, file);
+}
+
+TEST(LineWeightsFile, MoveWeightsMayDifferByATolerance) {
+    constexpr int kTolerance = 100;
+    const LineWeightsFile file = random_file_with_networks(79);
+    const std::string bytes = pack_line_weights(file, kTolerance);
+    EXPECT_LT(bytes.size(), pack_line_weights(file).size());
+    auto read = unpack_line_weights(bytes);
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_TRUE(pack_line_weights(*read, kTolerance) == bytes);
+    EXPECT_TRUE(pack_line_weights(*read) == bytes);
+    int changed = 0;
+    for (std::size_t rule = 0; rule < file.of_rules.size(); ++rule) {
+        LineWeights near = *read->of_rules[rule];
+        const LineWeights& exact = *file.of_rules[rule];
+        for (std::size_t color = 0; color < near.moves.size(); ++color) {
+            for (std::size_t context = 0; context < near.moves[color].size(); ++context) {
+                auto& codes = near.moves[color][context].codes;
+                const auto& given = exact.moves[color][context].codes;
+                for (std::size_t code = 0; code < codes.size(); ++code) {
+                    EXPECT_LE(std::abs(codes[code].making - given[code].making), kTolerance);
+                    EXPECT_LE(std::abs(codes[code].stopping - given[code].stopping), kTolerance);
+                    changed += codes[code] == given[code] ? 0 : 1;
+                }
+                codes = given;
+            }
+        }
+        read->of_rules[rule] = std::make_shared<LineWeights>(near);
+    }
+    EXPECT_GT(changed, 100);
     expect_same(*read, file);
 }
 

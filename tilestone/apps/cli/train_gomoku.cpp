@@ -31,6 +31,9 @@ constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGomokuGames = 3000;  // for each rule
 /// --rate sets the rate of the value fit; the rate of the move fit is this multiple of it.
 constexpr double kMoveRate = training::MoveFitSettings{}.rate / training::FitSettings{}.rate;
+/// Changes the loss of move ordering by less than 0.0002 nats
+/// (docs/lab/2026-11-29-gomoku-eighth-round.md).
+constexpr std::int32_t kMoveTolerance = 100;
 constexpr std::size_t kMaxWeightsFile = std::size_t{16} << 20;
 
 double seconds_since(Clock::time_point start) {
@@ -296,7 +299,7 @@ SharedWeights fit_rule(Lessons& lessons, const Options& options, StatusLine& sta
 
 /// Writes the weights; beside them their manifest (.json) and the learning curve (.csv, .svg).
 Status save(const LineWeightsFile& weights, report::FitReport& report, report::Language language) {
-    const std::string bytes = pack_line_weights(weights);
+    const std::string bytes = pack_line_weights(weights, kMoveTolerance);
     const auto again = engine::gomoku::unpack_line_weights(bytes);
     if (!again) return again.error();
     report.bytes = bytes.size();

@@ -241,8 +241,12 @@ template <std::size_t kSize>
 std::int32_t WeightsCoder<Bits>::number(CodedKind kind, const Contexts<kSize>& contexts,
                                         std::int32_t expected, std::int32_t is) {
     const auto [least, most] = limits_of(kind);
-    const std::int32_t clamped = std::clamp(is, least, most);
-    const std::int32_t coded = expected + difference(kind, contexts, clamped - expected);
+    std::int32_t difference_of = std::clamp(is, least, most) - expected;
+    // What is not 0 must not become 0, which is written otherwise.
+    const bool may_differ =
+        kind == CodedKind::kMoves && expected != 0 && expected >= least && expected <= most;
+    if (may_differ && std::abs(difference_of) <= move_tolerance_) difference_of = 0;
+    const std::int32_t coded = expected + difference(kind, contexts, difference_of);
     if (coded >= least && coded <= most) return coded;
     beyond_limits_ = true;
     return 0;

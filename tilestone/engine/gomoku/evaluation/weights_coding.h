@@ -48,7 +48,10 @@ struct CodedParts {
 template <class Bits>
 class WeightsCoder {
 public:
-    explicit WeightsCoder(Bits bits) : bits_(std::move(bits)) {}
+    /// A move weight that differs by at most `move_tolerance` from what is expected of it becomes
+    /// that when written.
+    explicit WeightsCoder(Bits bits, std::int32_t move_tolerance = 0)
+        : bits_(std::move(bits)), move_tolerance_(move_tolerance) {}
 
     /// All weights of a rule. A network is resized to parts.network parts.
     void code(LineWeights& weights, const CodedParts& parts);
@@ -78,6 +81,7 @@ private:
     void layers(PointNetwork::Layers& layers);
 
     Bits bits_;
+    std::int32_t move_tolerance_;
     model::BitMixer mixer_{kCodedKinds << kNodeBits};
     bool beyond_limits_ = false;
 };

@@ -16,8 +16,8 @@ constexpr std::uint32_t kFormat = 4;
 constexpr std::size_t kMaxManifest = 8192;
 using PartsOfRules = std::array<CodedParts, kRuleNames.size()>;
 
-std::string encode(LineWeights weights, const CodedParts& parts) {
-    WeightsCoder coder{model::BitEncoder()};
+std::string encode(LineWeights weights, const CodedParts& parts, std::int32_t move_tolerance) {
+    WeightsCoder coder{model::BitEncoder(), move_tolerance};
     coder.code(weights, parts);
     return coder.bits().finish();
 }
@@ -109,7 +109,7 @@ Result<Head> read_head(std::string_view bytes) {
 
 }  // namespace
 
-std::string pack_line_weights(const LineWeightsFile& file) {
+std::string pack_line_weights(const LineWeightsFile& file, std::int32_t move_tolerance) {
     const PartsOfRules parts = parts_of(file);
     ByteWriter out;
     out.put_bytes(kMagic);
@@ -117,7 +117,7 @@ std::string pack_line_weights(const LineWeightsFile& file) {
     out.put_text(head_of(parts, file.manifest.substr(0, kMaxManifest)));
     for (std::size_t rule = 0; rule < parts.size(); ++rule) {
         if (parts[rule].tables == 0) continue;
-        out.put_text(encode(*file.of_rules[rule], parts[rule]));
+        out.put_text(encode(*file.of_rules[rule], parts[rule], move_tolerance));
     }
     out.put(checksum_of(out.bytes()));
     return out.take();
