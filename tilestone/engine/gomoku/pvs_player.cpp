@@ -48,7 +48,7 @@ constexpr std::uint64_t kMaxProofNodes = 200'000;
 constexpr double kFirstCheck = 0.3;
 /// Kept for a check of the last best move, in times of the solver's share, and for the search that
 /// begins again if the check refutes it.
-constexpr double kCheckReserve = 1.5;
+constexpr double kCheckReserve = 0.5;
 /// The win rate shown for a win found: a selective search proves nothing.
 constexpr double kFoundWinRate = 0.995;
 
