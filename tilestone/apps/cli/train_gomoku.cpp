@@ -31,7 +31,7 @@ constexpr std::string_view kDefaultPlayer = "classic:nodes=3000";
 constexpr std::uint64_t kDefaultGomokuGames = 3000;  // for each rule
 /// --rate sets the rate of the value fit; the rate of the move fit is this multiple of it.
 constexpr double kMoveRate = training::MoveFitSettings{}.rate / training::FitSettings{}.rate;
-/// Changes the loss of move ordering by less than 0.0002 nats
+/// Changes the loss of move ordering by less than 0.0002 nats in freestyle
 /// (docs/lab/2026-11-29-gomoku-eighth-round.md).
 constexpr std::int32_t kMoveTolerance = 100;
 constexpr std::size_t kMaxWeightsFile = std::size_t{16} << 20;

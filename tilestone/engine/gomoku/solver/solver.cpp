@@ -116,7 +116,7 @@ private:
         if (!check()) solution_.verdict = Verdict::kUnknown;
     }
 
-    /// True if the problem is decided: won, or no win by any threat.
+    /// True if the problem is decided, won or without a win by threats, or if nothing goes on.
     bool try_all(const ThreatEffort& effort) {
         for (auto* attempt : {&told_, &found_, &threes_, &near_, &all_}) attempt->reset();
         const bool told = help_.table != nullptr;
