@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # Toolchain for WebAssembly with Debian's clang-19: libc++ without threads, exceptions or RTTI;
-# 128-bit SIMD. The output is a reactor, a module with exported functions and no main().
+# 128-bit SIMD, and what every browser with SIMD has too. The output is a reactor, a module with
+# exported functions and no main().
 
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
@@ -10,7 +11,7 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
-set(CMAKE_CXX_FLAGS_INIT "-flto -stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -mbulk-memory")
+set(CMAKE_CXX_FLAGS_INIT "-flto -stdlib=libc++ -fno-exceptions -fno-rtti -msimd128 -mbulk-memory -mnontrapping-fptoint")
 
 # Optimised for download size: without -flto the module is a twentieth larger, at -O3 an eighth.
 # Search code is still compiled for speed (tilestone_optimize_page): docs/design/page.md.
