@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "tilestone/core/game.h"
+#include "tilestone/core/spin_lock.h"
 #include "tilestone/search/upper_confidence.h"
 
 namespace tilestone::search {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "tilestone/core/spin_lock.h"
 #include "tilestone/search/playout_budget.h"
 #include "tilestone/search/sampled_tree.h"
 #include "tilestone/search/upper_confidence.h"
