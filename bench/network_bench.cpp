@@ -16,7 +16,7 @@ namespace {
 using twenty48::Board;
 
 SharedNetwork network_of(const benchmark::State& state) {
-    return *read_network(shipped_network(static_cast<ShippedNetwork>(state.range(0))));
+    return *open_network(shipped_network(static_cast<ShippedNetwork>(state.range(0))));
 }
 
 std::uint64_t read(const model::TupleNetwork& network, const Board& board) {
@@ -39,7 +39,7 @@ Board best_after(const model::TupleNetwork& network, const Board& board) {
 
 void unpack(benchmark::State& state) {
     const auto which = static_cast<ShippedNetwork>(state.range(0));
-    for (auto _ : state) benchmark::DoNotOptimize(read_network(shipped_network(which)));
+    for (auto _ : state) benchmark::DoNotOptimize(open_network(shipped_network(which)));
 }
 
 void play_greedily(benchmark::State& state) {

@@ -75,7 +75,7 @@ TEST(Streams, TooLittleMemoryIsAFailureInOneLine) {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__clang__)
     GTEST_SKIP() << "a sanitizer takes all the memory there is";
 #endif
-    for (const char* kilobytes : {"100000", "125000", "150000"}) {  // with less the loader fails
+    for (const char* kilobytes : {"80000", "95000", "110000"}) {  // with less the loader fails
         const Outcome outcome = run({"hint", "2048", "0012002300340145"},
                                     limited(std::string("ulimit -v ") + kilobytes));
         EXPECT_EQ(outcome.code, 1) << kilobytes << outcome.error;

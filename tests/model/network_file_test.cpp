@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/model/network_file.h"
 
+#include <memory>
+
 #include <gtest/gtest.h>
 
 #include "tilestone/core/rng.h"
@@ -49,6 +51,46 @@ TEST(NetworkFile, IsReadBack) {
             EXPECT_EQ(read->manifest, R"({"games":5})");
             expect_same(network, read->network);
         }
+    }
+}
+
+TEST(NetworkFile, IsReadWhenItIsNeeded) {
+    const TupleNetwork network = random_network("01234:45678:0123@64", 7, 68);
+    auto bytes = std::make_shared<const std::string>(pack_network(network, R"({"games":5})"));
+    const auto opened = open_network(*bytes, bytes);
+    ASSERT_TRUE(opened) << opened.error().message;
+    const std::weak_ptr<const std::string> kept = bytes;
+    bytes.reset();
+    EXPECT_FALSE(kept.expired());
+    EXPECT_EQ(opened->manifest, R"({"games":5})");
+    const std::size_t before = opened->network.bytes();
+    Rng rng(69);
+    for (int i = 0; i < 100; ++i) {
+        const std::uint64_t nibbles = rng.next() & 0x7777777777777777u;
+        ASSERT_EQ(opened->network.value(nibbles), network.value(nibbles));
+    }
+    expect_same(opened->network, network);
+    EXPECT_GT(opened->network.bytes(), before);
+}
+
+TEST(NetworkFile, OfOneWhoReadsAllTheBytesAreNotNeeded) {
+    const TupleNetwork network = random_network("01234:45678", 7, 70);
+    std::string bytes = pack_network(network, "");
+    const auto read = unpack_network(bytes);
+    ASSERT_TRUE(read);
+    bytes.assign(bytes.size(), 'x');
+    expect_same(read->network, network);
+}
+
+TEST(NetworkFile, OpeningNoticesWhatIsWrongToo) {
+    const std::string good = pack_network(random_network("012:0123", 4, 71), "{}");
+    Rng rng(72);
+    for (int i = 0; i < 1000; ++i) {
+        std::string bad = good;
+        bad[rng.below(static_cast<std::uint32_t>(good.size()))] ^= 0x10;
+        ASSERT_FALSE(open_network(bad));
+        ASSERT_FALSE(open_network(
+            std::string_view(good).substr(0, rng.below(static_cast<std::uint32_t>(good.size())))));
     }
 }
 

@@ -33,12 +33,21 @@ namespace {
 /// Reading the full network takes one thread half a second.
 constexpr std::size_t kReadingThreads = 4;
 
+constexpr const char* kNone = "no network is part of this build: its host brings one";
+
 }  // namespace
 
 Result<SharedNetwork> read_network(std::string_view bytes) {
-    if (bytes.empty()) return Error{"no network is part of this build: its host brings one"};
+    if (bytes.empty()) return Error{kNone};
     const auto executor = make_executor(kReadingThreads);
     Result<model::NetworkFile> file = model::unpack_network(bytes, *executor);
+    if (!file) return file.error();
+    return std::make_shared<const model::TupleNetwork>(std::move(file->network));
+}
+
+Result<SharedNetwork> open_network(std::string_view bytes, std::shared_ptr<const void> owner) {
+    if (bytes.empty()) return Error{kNone};
+    Result<model::NetworkFile> file = model::open_network(bytes, std::move(owner));
     if (!file) return file.error();
     return std::make_shared<const model::TupleNetwork>(std::move(file->network));
 }

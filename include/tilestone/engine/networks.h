@@ -20,15 +20,19 @@ namespace tilestone::engine {
 using SharedNetwork = std::shared_ptr<const model::TupleNetwork>;
 
 enum class ShippedNetwork : std::uint8_t {
-    kFull,   ///< at most 24 MB, about 0.3 GB in memory
-    kSmall,  ///< at most 4 MB, 51 MB in memory: for the web page, and for a quick start
+    kFull,   ///< at most 24 MB; in memory 0.3 GB at most
+    kSmall,  ///< at most 4 MB; in memory 51 MB at most: for the web page
 };
 
 /// The network file embedded in the program. The small one if the full one is not built in, as in
 /// checked builds, which would take long to read it; empty if there is none.
 [[nodiscard]] std::string_view shipped_network(ShippedNetwork which);
 
-/// Parses a network file. The errors are those of unpack_network().
+/// Opens a network file whose weights are decoded when they are needed, as model::open_network()
+/// does: for files of our own. The bytes must live as long as the network, by `owner` if need be.
+Result<SharedNetwork> open_network(std::string_view bytes, std::shared_ptr<const void> owner = {});
+
+/// Parses a network file, and checks all of it. The errors are those of unpack_network().
 Result<SharedNetwork> read_network(std::string_view bytes);
 
 }  // namespace tilestone::engine

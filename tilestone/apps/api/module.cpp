@@ -78,9 +78,9 @@ public:
     }
 
     bool load_network(std::size_t size) {
-        const auto bytes = std::move(buffer_);
+        const std::shared_ptr<const char[]> bytes = std::move(buffer_);
         if (size > std::exchange(buffer_size_, 0)) return refuse({kSmallBuffer});
-        auto network = engine::read_network({bytes.get(), size});
+        auto network = engine::open_network({bytes.get(), size}, bytes);
         if (!network) return refuse(network.error());
         handler_.forget();
         host_.set_network(std::move(*network));

@@ -61,7 +61,7 @@ Result<engine::SharedNetwork> ProgramHost::network(engine::ShippedNetwork which)
     const std::lock_guard lock(mutex_);
     engine::SharedNetwork& kept = networks_[static_cast<std::size_t>(which)];
     if (kept) return kept;
-    auto network = engine::read_network(engine::shipped_network(which));
+    auto network = engine::open_network(engine::shipped_network(which));
     if (network) kept = *network;
     return network;
 }

@@ -17,7 +17,7 @@ inline constexpr std::size_t kHugePage = std::size_t{2} << 20;
 
 /// At least `bytes` of zeroed memory, aligned to kHugePage; null if memory is short. `bytes` is at
 /// least kHugePage. Untouched memory costs nothing on Linux; on Windows it counts against the limit
-/// of the system although it takes no memory yet (see page_pool.h).
+/// of the system although it takes no memory yet.
 [[nodiscard]] void* allocate_pages(std::size_t bytes);
 /// Frees memory of allocate_pages() with the same `bytes`.
 void free_pages(void* memory, std::size_t bytes);

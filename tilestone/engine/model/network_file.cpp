@@ -6,7 +6,8 @@
 #include <atomic>
 #include <bit>
 #include <cmath>
-#include <optional>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "tilestone/engine/model/symbol_coder.h"
@@ -17,7 +18,7 @@ namespace {
 constexpr std::string_view kMagic = "TSNET\r\n\x1a";
 constexpr std::uint32_t kFormat = 1;
 constexpr std::uint32_t kNoPart = 0xffffffffu;
-constexpr std::size_t kPart = std::size_t{1} << 16;  // weights
+constexpr std::size_t kPart = TupleNetwork::Weights::kBlock;
 constexpr unsigned kClasses = 18;                    // bit widths 0 to 17
 constexpr std::size_t kMaxManifest = 4096;
 constexpr const char* kNoMemory = "not enough memory for its weights";
@@ -131,11 +132,10 @@ std::uint32_t read_number(SymbolDecoder& decoder, unsigned number_class) {
     return 1u << extra | decoder.get_bits(extra);
 }
 
-bool decode_part(std::string_view bytes, std::size_t first, const Contexts<SymbolModel>& models,
-                 TupleNetwork& network) {
-    const std::size_t end = std::min(first + kPart, network.size());
+bool decode_part(std::string_view bytes, std::size_t weights, const Contexts<SymbolModel>& models,
+                 TupleNetwork::Weights::Elements& elements) {
     SymbolDecoder decoder(bytes);
-    std::size_t next = first;
+    std::size_t next = 0;
     std::int32_t value = 0;
     unsigned gap_class = 0;
     unsigned change_class = 0;
@@ -148,11 +148,51 @@ bool decode_part(std::string_view bytes, std::size_t first, const Contexts<Symbo
         if (change_class >= kClasses) return false;
         value += unzigzag(read_number(decoder, change_class));
         next += gap;
-        if (next >= end || value != static_cast<std::int16_t>(value)) return false;
-        network.set_weight(next++, static_cast<std::int16_t>(value));
+        if (next >= weights || value != static_cast<std::int16_t>(value)) return false;
+        elements.set(next++, static_cast<std::int16_t>(value));
     }
     return decoder.ok();
 }
+
+/// The weights in a file, decoded part by part.
+class FileWeights final : public TupleNetwork::Weights::Source {
+public:
+    explicit FileWeights(std::shared_ptr<const void> owner) : owner_(std::move(owner)) {}
+
+    /// Lists the parts, by strictly ascending number. False if the file is damaged.
+    bool list_parts(ByteReader& in, std::size_t weights) {
+        weights_ = weights;
+        parts_.resize((weights + kPart - 1) / kPart);
+        std::size_t next = 0;
+        while (true) {
+            const auto number = in.get<std::uint32_t>();
+            if (number == kNoPart) break;
+            const std::string_view bytes = in.get_bytes(in.get<std::uint32_t>());
+            if (!in.ok() || number < next || number >= parts_.size()) return false;
+            parts_[number] = bytes;
+            next = std::size_t{number} + 1;
+        }
+        return in.left() == sizeof(std::uint64_t);
+    }
+
+    void read(std::size_t block, TupleNetwork::Weights::Elements& elements) const override {
+        if (parts_[block].empty()) return;
+        const std::size_t weights = std::min(kPart, weights_ - block * kPart);
+        if (!decode_part(parts_[block], weights, models, elements)) sound_ = false;
+    }
+
+    [[nodiscard]] std::size_t parts() const { return parts_.size(); }
+    /// False if a part that was read is damaged.
+    [[nodiscard]] bool sound() const { return sound_; }
+
+    Contexts<SymbolModel> models;
+
+private:
+    std::shared_ptr<const void> owner_;    ///< of the bytes
+    std::vector<std::string_view> parts_;  ///< by number; empty: all zero
+    std::size_t weights_ = 0;
+    mutable std::atomic<bool> sound_{true};
+};
 
 std::string head_of(const TupleNetwork& network, std::string_view manifest,
                     const Contexts<SymbolModel>& models) {
@@ -165,56 +205,54 @@ std::string head_of(const TupleNetwork& network, std::string_view manifest,
     return head.take();
 }
 
+struct Head {
+    TupleShape shape;
+    float step = 0;
+    std::string manifest;
+};
+
 /// Reads the head, whose checksum is already verified, and the models in it.
-Result<NetworkFile> read_head(std::string_view head, Contexts<SymbolModel>& models) {
-    ByteReader in(head);
+Result<Head> read_head(std::string_view bytes, Contexts<SymbolModel>& models) {
+    ByteReader in(bytes);
     const Result<TupleShape> shape = parse_shape(in.get_text());
     if (!shape) return shape.error();
-    const std::string manifest(in.get_text());
-    const auto step = in.get<float>();
-    bool sound = std::isfinite(step) && step > 0 && manifest.size() <= kMaxManifest;
+    Head head{.shape = *shape, .manifest = std::string(in.get_text())};
+    head.step = in.get<float>();
+    bool sound = std::isfinite(head.step) && head.step > 0 && head.manifest.size() <= kMaxManifest;
     for (SymbolModel& model : models.gaps) sound = sound && model.load(in);
     for (SymbolModel& model : models.changes) sound = sound && model.load(in);
     if (!sound || in.left() != 0) return Error{"damaged"};
-    TupleNetwork network(*shape, step);
-    if (network.is_empty()) return Error{kNoMemory, true};
-    return NetworkFile{std::move(network), manifest};
+    return head;
 }
 
-struct Part {
-    std::size_t first = 0;  ///< index of its first weight
-    std::string_view bytes;
+/// A network file, and what its weights are read from.
+struct OpenFile {
+    NetworkFile file;
+    const FileWeights* weights;
 };
 
-/// Lists the parts by strictly ascending number; none if the file is damaged.
-std::optional<std::vector<Part>> list_parts(ByteReader& in, std::size_t weights) {
-    const std::size_t most = (weights + kPart - 1) / kPart;
-    std::vector<Part> parts;
-    std::size_t next = 0;
-    while (true) {
-        const auto number = in.get<std::uint32_t>();
-        if (number == kNoPart) break;
-        const std::string_view bytes = in.get_bytes(in.get<std::uint32_t>());
-        if (!in.ok() || number < next || number >= most) return std::nullopt;
-        parts.push_back({number * kPart, bytes});
-        next = std::size_t{number} + 1;
+Result<OpenFile> open_file(std::string_view bytes, std::shared_ptr<const void> owner) {
+    ByteReader in(bytes);
+    if (in.get_bytes(kMagic.size()) != kMagic) return Error{"this is no network"};
+    const auto format = in.get<std::uint32_t>();
+    if (format != kFormat) {
+        return Error{"format " + std::to_string(format) + ", this program reads " +
+                     std::to_string(kFormat)};
     }
-    if (in.left() != sizeof(std::uint64_t)) return std::nullopt;
-    return parts;
-}
-
-/// False if a part is damaged. Tasks take parts round robin, since neighbouring parts are about
-/// equally large.
-bool decode_parts(const std::vector<Part>& parts, const Contexts<SymbolModel>& models,
-                  TupleNetwork& network, Executor& executor) {
-    std::atomic<bool> sound = true;
-    const std::size_t tasks = std::min(executor.width(), parts.size());
-    executor.run(tasks, [&](std::size_t task) {
-        for (std::size_t i = task; i < parts.size() && sound; i += tasks) {
-            if (!decode_part(parts[i].bytes, parts[i].first, models, network)) sound = false;
-        }
-    });
-    return sound;
+    if (bytes.size() < sizeof(std::uint64_t)) return Error{"cut short"};
+    const std::size_t covered = bytes.size() - sizeof(std::uint64_t);
+    ByteReader end(bytes.substr(covered));
+    if (end.get<std::uint64_t>() != checksum_of(bytes.substr(0, covered)))
+        return Error{"damaged, or cut short"};
+    auto weights = std::make_unique<FileWeights>(std::move(owner));
+    const std::string_view head_bytes = in.get_bytes(in.get<std::uint32_t>());
+    Result<Head> head = read_head(head_bytes, weights->models);
+    if (!head) return head.error();
+    if (!weights->list_parts(in, head->shape.weights())) return Error{"damaged"};
+    const FileWeights* const source = weights.get();
+    TupleNetwork network(head->shape, head->step, std::move(weights));
+    if (network.is_empty()) return Error{kNoMemory, true};
+    return OpenFile{{std::move(network), std::move(head->manifest)}, source};
 }
 
 }  // namespace
@@ -241,27 +279,27 @@ std::string pack_network(const TupleNetwork& network, std::string_view manifest)
     return out.take();
 }
 
+Result<NetworkFile> open_network(std::string_view bytes, std::shared_ptr<const void> owner) {
+    Result<OpenFile> open = open_file(bytes, std::move(owner));
+    if (!open) return open.error();
+    return std::move(open->file);
+}
+
+/// Tasks take parts round robin, since neighbouring parts are about equally large.
 Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor) {
-    ByteReader in(bytes);
-    if (in.get_bytes(kMagic.size()) != kMagic) return Error{"this is no network"};
-    const auto format = in.get<std::uint32_t>();
-    if (format != kFormat) {
-        return Error{"format " + std::to_string(format) + ", this program reads " +
-                     std::to_string(kFormat)};
-    }
-    if (bytes.size() < sizeof(std::uint64_t)) return Error{"cut short"};
-    const std::size_t covered = bytes.size() - sizeof(std::uint64_t);
-    ByteReader end(bytes.substr(covered));
-    if (end.get<std::uint64_t>() != checksum_of(bytes.substr(0, covered)))
-        return Error{"damaged, or cut short"};
-    const std::string_view head = in.get_bytes(in.get<std::uint32_t>());
-    Contexts<SymbolModel> models;
-    Result<NetworkFile> file = read_head(head, models);
-    if (!file) return file;
-    const auto parts = list_parts(in, file->network.size());
-    if (!parts || !decode_parts(*parts, models, file->network, executor)) return Error{"damaged"};
-    if (!file->network.ok()) return Error{kNoMemory, true};
-    return file;
+    Result<OpenFile> open = open_file(bytes, nullptr);
+    if (!open) return open.error();
+    TupleNetwork& network = open->file.network;
+    const std::size_t parts = open->weights->parts();
+    const std::size_t tasks = std::min(executor.width(), parts);
+    executor.run(tasks, [&](std::size_t task) {
+        for (std::size_t part = task; part < parts && open->weights->sound(); part += tasks)
+            network.read_ahead(part);
+    });
+    if (!open->weights->sound()) return Error{"damaged"};
+    if (!network.ok()) return Error{kNoMemory, true};
+    network.forget_source();
+    return std::move(open->file);
 }
 
 Result<NetworkFile> unpack_network(std::string_view bytes) {

@@ -1,19 +1,43 @@
 // SPDX-License-Identifier: MIT
 #include "tilestone/engine/model/tuple_network.h"
 
+#include "tilestone/core/fatal.h"
+
 namespace tilestone::model {
 
 template <std::size_t kBytes>
 float TupleNetwork::value_with(std::uint64_t nibbles) const {
-    std::array<std::uint32_t, kMaxFeatures> indices;
-    indexer_.index<kBytes>(nibbles, indices.data());
-    const auto& weights = weights_;
+    std::array<std::uint32_t, kMaxFeatures> pages;
+    std::array<std::uint32_t, kMaxFeatures> places;
+    indexer_.index<kBytes>(nibbles, pages.data());
+    // Apart, so that registers of many numbers do it: how many reads are under way at once, and so
+    // the speed, depends on the number of instructions between them.
+    const std::size_t features = indexer_.features();
+    for (std::size_t i = 0; i < features; ++i) {
+        places[i] = pages[i] % Weights::kPageSize;
+        pages[i] /= Weights::kPageSize;
+    }
+    const auto weights = weights_.view();
     std::int32_t steps = 0;
-    for (std::size_t i = 0; i < indexer_.features(); i += kImages) {
+    for (std::size_t i = 0; i < features; i += kImages) {
 #pragma GCC unroll 8
-        for (std::size_t k = i; k < i + kImages; ++k) steps += weights[indices[k]];
+        for (std::size_t k = i; k < i + kImages; ++k) {
+            const std::int32_t page = weights.number(pages[k]);
+            if (page == Weights::kUnread) [[unlikely]]
+                return value_after_reading(nibbles);
+            steps += weights.at(page, places[k]);
+        }
     }
     return step_ * static_cast<float>(steps);
+}
+
+float TupleNetwork::value_after_reading(std::uint64_t nibbles) const {
+    std::array<std::uint32_t, kMaxFeatures> indices;
+    indexer_.index(nibbles, indices.data());
+    for (std::size_t i = 0; i < indexer_.features(); ++i)
+        weights_.read_ahead(indices[i] / Weights::kBlock);
+    if (!weights_.ok()) out_of_memory();
+    return value(nibbles);
 }
 
 float TupleNetwork::value_16(std::uint64_t nibbles) const { return value_with<16>(nibbles); }

@@ -237,7 +237,7 @@ ShippedNetwork named_network(const Options& options) {
 Result<SharedResources> load(const Options& options) {
     const Result<SharedNetwork> network =
         options.given("file") ? read_network_file(std::string(options.text("file")))
-                              : read_network(shipped_network(named_network(options)));
+                              : open_network(shipped_network(named_network(options)));
     if (!network) return network.error();
     return resources_of(*network, options);
 }

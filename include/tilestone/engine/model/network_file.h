@@ -14,6 +14,7 @@
 // texts, points per step (float), the symbol models.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -34,7 +35,13 @@ struct NetworkFile {
 /// The bytes of a network file, the same on every machine. `manifest` is one line of JSON.
 [[nodiscard]] std::string pack_network(const TupleNetwork& network, std::string_view manifest);
 
-/// Parses a network file. Errors: such as "this is no network", "damaged" or "format 2, this
+/// Opens a network file: its checksum is verified, its weights are decoded part by part when they
+/// are first needed, so that opening takes a fortieth of the time. The bytes must live as long as
+/// the network; `owner` may see to that. A part that is damaged in spite of the checksum reads as
+/// zeros: unpack_network() suits files of others. Errors: as there.
+Result<NetworkFile> open_network(std::string_view bytes, std::shared_ptr<const void> owner = {});
+
+/// Parses a network file, and checks all of it. Errors: such as "this is no network", "damaged" or "format 2, this
 /// program reads 1". Parts are decoded in parallel on `executor`; without one, on the calling
 /// thread.
 Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor);

@@ -13,7 +13,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "tilestone/core/paged_array.h"
 #include "tilestone/core/simd.h"
@@ -23,13 +25,16 @@ namespace tilestone::model {
 
 class TupleNetwork {
 public:
-    /// All weights are zero; `step` is the value of a weight of 1, in points. is_empty() if memory
-    /// is short.
-    TupleNetwork(const TupleShape& shape, float step)
+    using Weights = PagedArray<std::int16_t, 64>;
+
+    /// All weights are zero, or what `source` says, which is asked when they are needed; `step` is
+    /// the value of a weight of 1, in points. is_empty() if memory is short.
+    TupleNetwork(const TupleShape& shape, float step,
+                 std::unique_ptr<Weights::Source> source = nullptr)
         : shape_(shape),
           indexer_(shape),
           step_(step),
-          weights_(static_cast<std::size_t>(indexer_.weights())) {}
+          weights_(static_cast<std::size_t>(indexer_.weights()), std::move(source)) {}
 
     [[nodiscard]] bool is_empty() const { return weights_.size() == 0; }
     [[nodiscard]] const TupleShape& shape() const { return shape_; }
@@ -41,8 +46,12 @@ public:
     [[nodiscard]] std::size_t size() const { return weights_.size(); }
     /// Memory of the weights, in bytes.
     [[nodiscard]] std::size_t bytes() const { return weights_.bytes(); }
-    /// False if set_weight() dropped weights because memory was short.
+    /// False if weights were dropped because memory was short.
     [[nodiscard]] bool ok() const { return weights_.ok(); }
+    /// Reads the weights from kBlock * `block` on from the source, if that was not done yet.
+    void read_ahead(std::size_t block) const { weights_.read_ahead(block); }
+    /// Once all blocks are read.
+    void forget_source() { weights_.forget_source(); }
 
     /// The contribution of one tuple to value().
     [[nodiscard]] float tuple_value(std::uint64_t nibbles, std::size_t tuple) const {
@@ -68,6 +77,8 @@ public:
 private:
     template <std::size_t kBytes>
     [[gnu::always_inline]] [[nodiscard]] inline float value_with(std::uint64_t nibbles) const;
+    /// value(), where blocks of weights have to be read first.
+    [[gnu::cold]] [[nodiscard]] float value_after_reading(std::uint64_t nibbles) const;
     [[nodiscard]] float value_16(std::uint64_t nibbles) const;
 #if defined(TILESTONE_SIMD_VERSIONS)
     TILESTONE_WITH_32_BYTES [[nodiscard]] float value_32(std::uint64_t nibbles) const;
@@ -80,7 +91,7 @@ private:
     TupleShape shape_;
     TupleIndexer indexer_;
     float step_;
-    PagedArray<std::int16_t, 64> weights_;
+    Weights weights_;
 };
 
 }  // namespace tilestone::model
