@@ -4,11 +4,17 @@
 #include "tilestone/engine/twenty48/tablebase_prober.h"
 
 #include <array>
+#include <atomic>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/engine/positions.h"
+#include "tilestone/core/clock.h"
+#include "tilestone/core/executor.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/engine/twenty48/hint.h"
 #include "tilestone/games/twenty48/spawn.h"
 
@@ -87,13 +93,57 @@ TEST(TablebaseProber, WithATimeLimitASecondRequestStartsThem) {
 }
 
 TEST(TablebaseProber, PreparedTablesPrecedeTheFirstRequest) {
+    for (const char* asked : {"time=5", "time=5,tablebase_prebuild=on", "depth=2,tablebase=100"}) {
+        const auto tablebases = small_tablebases();
+        TablebaseProber prober(options(asked), tablebases);
+        prober.prepare({});
+        EXPECT_EQ(tablebases->tables().size(), 1u) << asked;
+        EXPECT_TRUE(prober.probe({.state = covered()}));
+    }
     const auto tablebases = small_tablebases();
-    TablebaseProber(options("time=5"), tablebases).prepare(nullptr);
+    TablebaseProber(options("time=5,tablebase_prebuild=off"), tablebases).prepare({});
     EXPECT_TRUE(tablebases->tables().empty());
-    TablebaseProber prober(options("time=5,tablebase_prebuild=on"), tablebases);
-    prober.prepare(nullptr);
-    EXPECT_EQ(tablebases->tables().size(), 1u);
+}
+
+TEST(TablebaseProber, PreparationTellsHowManyTablesAreDone) {
+    const auto tablebases = std::make_shared<Tablebases>(std::size_t{1} << 30);  // built in minutes
+    StopToken stop;
+    std::vector<std::pair<std::size_t, std::size_t>> told;
+    TablebaseProber(options("time=5"), tablebases)
+        .prepare({.stop = &stop, .on_progress = [&](std::size_t done, std::size_t all) {
+                      told.emplace_back(done, all);
+                      if (told.size() == 3) stop.request_stop();
+                  }});
+    EXPECT_EQ(told.size(), 3u);
+    EXPECT_EQ(told.front(), std::pair(std::size_t{0}, tablebase::default_tables().size()));
+}
+
+/// Of tables that are built while nothing else wants the processors.
+double seconds_to_build() {
+    const Stopwatch watch;
+    const bool complete = small_tablebases()->wait(nullptr);
+    EXPECT_TRUE(complete);
+    return watch.seconds();
+}
+
+TEST(TablebaseProber, TablesComeWhileAllProcessorsAreBusy) {
+    // By their share it is a tenth of the speed; of what others leave it would be a hundredth.
+    constexpr double kMost = 40;
+    const double alone = seconds_to_build();
+    const auto tablebases = small_tablebases();
+    TablebaseProber prober(options("time=5"), tablebases);
+    (void)prober.probe({.state = covered()});
+    const std::size_t busy = 2 * processors();
+    std::atomic<std::size_t> told = 0;
+    const Stopwatch watch;
+    make_executor(busy)->run(busy, [&](std::size_t thread) {
+        if (thread == 0) (void)prober.probe({.state = covered()});  // starts them
+        std::uint64_t state = thread;
+        while (tablebases->tables().empty()) told += next_splitmix64(state) == 0 ? 1u : 0u;
+    });
+    EXPECT_LT(watch.seconds(), kMost * alone);
     EXPECT_TRUE(prober.probe({.state = covered()}));
+    EXPECT_EQ(told, 0u);
 }
 
 TEST(TablebaseProber, PreparedWithoutPrepareWaitsAtTheFirstRequest) {
@@ -105,7 +155,7 @@ TEST(TablebaseProber, AStopEndsThePreparation) {
     const auto tablebases = std::make_shared<Tablebases>(std::size_t{1} << 30);  // built in minutes
     StopToken stop;
     stop.request_stop();
-    TablebaseProber(options("time=5,tablebase_prebuild=on"), tablebases).prepare(&stop);
+    TablebaseProber(options("time=5,tablebase_prebuild=on"), tablebases).prepare({.stop = &stop});
     EXPECT_TRUE(tablebases->tables().empty());
 }
 

@@ -306,6 +306,8 @@ TEST(Progress, EstimatesTheTimeLeft) {
     EXPECT_EQ(progress_text(progress, Language::kChinese),
               "25/100 局，平均得分 15,230，剩余约 2 分 30 秒");
     EXPECT_EQ(progress_text({.games = 100}, Language::kEnglish), "0/100 games");
+    EXPECT_EQ(preparing_text(2, 6, Language::kEnglish), "building tablebases: 2 of 6 done");
+    EXPECT_EQ(preparing_text(2, 6, Language::kChinese), "正在生成残局库：已完成 2/6");
 }
 
 TEST(CountReport, SaysHowMany) {

@@ -29,10 +29,12 @@ bool has_ended(const BatchPlan& plan, const Board& board) {
 
 /// Nothing where it was stopped.
 std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& plan,
-                                    std::uint64_t seed, const StopToken& stop) {
+                                    std::uint64_t seed, const engine::Preparation& preparation,
+                                    const StopToken& stop) {
     const GameSeeds seeds = seeds_of(seed);
     const std::unique_ptr<engine::Player<Game>> player = spec.make(seeds.player);
-    player->prepare(&stop);
+    player->prepare(preparation);
+    if (stop.stop_requested()) return {};
     Rng rng(seeds.tiles);
     Board board = twenty48::new_game(rng);
     GameRecord record{.seed = seed};
@@ -85,7 +87,8 @@ jobs::Codec<GameRecord> game_record_codec() {
 
 std::optional<GameRecord> BatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
     const BatchPlace place = order_.place_of(job);
-    return play_game(players_[place.player], plan_, plan_.seed + place.game, stop);
+    const engine::Preparation preparation{.stop = &stop, .on_progress = on_prepare_};
+    return play_game(players_[place.player], plan_, plan_.seed + place.game, preparation, stop);
 }
 
 Status play_batch(jobs::Runner<GameRecord>& runner, BatchLedger& ledger, Executor& executor,

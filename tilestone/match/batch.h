@@ -76,9 +76,14 @@ using BatchLedger = jobs::TypedLedger<GameRecord>;
 
 class BatchRunner : public jobs::Runner<GameRecord> {
 public:
-    /// Both outlive it.
-    BatchRunner(const BatchPlan& plan, const std::vector<Player2048>& players)
-        : plan_(plan), players_(players), order_(order_of(plan)) {}
+    /// Both outlive it. `on_prepare` (may be empty) is called while a player prepares, also by
+    /// several threads at once: so many parts of all are done.
+    BatchRunner(const BatchPlan& plan, const std::vector<Player2048>& players,
+                std::function<void(std::size_t done, std::size_t all)> on_prepare = {})
+        : plan_(plan),
+          players_(players),
+          order_(order_of(plan)),
+          on_prepare_(std::move(on_prepare)) {}
 
     std::optional<GameRecord> run_job(std::uint64_t job, const StopToken& stop) override;
 
@@ -86,6 +91,7 @@ private:
     const BatchPlan& plan_;
     const std::vector<Player2048>& players_;
     BatchOrder order_;
+    std::function<void(std::size_t done, std::size_t all)> on_prepare_;
 };
 
 /// What is known while a batch runs.

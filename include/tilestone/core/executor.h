@@ -55,8 +55,8 @@ public:
     virtual bool wait(const std::function<bool()>& should_stop) = 0;
 };
 
-/// Scheduling priority of a background task and of executors created by it: kLow lowers
-/// it.
+/// Scheduling priority of a background task and of executors created by it: kLow takes about a
+/// quarter of a processor that others want too, and all of an idle one.
 enum class Priority { kLow, kNormal };
 
 /// Creates a background task. Neither function may throw. `work` must return soon after

@@ -83,14 +83,22 @@ struct WinProbability {
     bool decided = false;        ///< won or lost within the search, but not proven
 };
 
+/// Of a player, before its first game.
+struct Preparation {
+    const StopToken* stop = nullptr;  ///< may be null
+    /// Called several times a second where there is something to tell: so many parts of all are
+    /// done. May be empty.
+    std::function<void(std::size_t done, std::size_t all)> on_progress{};
+};
+
 template <class Game>
 class Player {
 public:
     virtual ~Player() = default;
 
-    /// Does slow preparations that the options ask for, until done (up to a minute) or until `stop`
-    /// (may be null). Optional; matches do this before the clock starts.
-    virtual void prepare(const StopToken* /*stop*/) {}
+    /// Does slow preparations that the options ask for, until done (up to a minute) or stopped.
+    /// Optional; batches, matches and reviews do this before the clock starts.
+    virtual void prepare(const Preparation& /*preparation*/) {}
 
     /// Starts a new search, replacing the previous one, and the clock of its limits. The stop token
     /// must outlive the search. Only decide() calls the listener.

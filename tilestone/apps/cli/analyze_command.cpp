@@ -13,6 +13,7 @@
 #include "tilestone/core/atomic_file.h"
 #include "tilestone/core/text.h"
 #include "tilestone/match/review/reviewer.h"
+#include "tilestone/report/results/batch_report.h"
 #include "tilestone/report/results/review_report.h"
 
 namespace tilestone::cli {
@@ -60,6 +61,9 @@ review::Review think(const ChosenPlayer<Game>& player, const Record& record,
         status.show(report::review_progress(0, 0, language));
         reviewer.on_progress = [&](std::size_t done, std::size_t all) {
             status.show(report::review_progress(done, all, language));
+        };
+        reviewer.on_prepare = [&](std::size_t done, std::size_t all) {
+            status.show(report::preparing_text(done, all, language));
         };
     }
     return review::review_game(record, reviewer);

@@ -59,7 +59,9 @@ Status play(const ChosenPlayer<twenty48::Game>& player, const match::BatchPlan& 
     };
     show({.games_done = ledger.rows().size(), .games = plan.games});
     const std::vector<match::Player2048> players = {player.spec};
-    match::BatchRunner here(plan, players);
+    match::BatchRunner here(plan, players, [&](std::size_t done, std::size_t all) {
+        status.show(report::preparing_text(done, all, language_of(arguments.options)));
+    });
     WorkerPool pool(arguments, ledger, here);
     return pool.outcome(match::play_batch(pool.runner(), ledger, pool.executor(), stop, show));
 }

@@ -100,7 +100,9 @@ Status play(OpenBatch& batch, const std::vector<match::Player2048>& players,
     const auto show = [&](const match::BatchProgress& progress) {
         status.show(report::progress_text(progress, language_of(arguments.options)));
     };
-    match::BatchRunner here(batch.plan, players);
+    match::BatchRunner here(batch.plan, players, [&](std::size_t done, std::size_t all) {
+        status.show(report::preparing_text(done, all, language_of(arguments.options)));
+    });
     WorkerPool pool(arguments, batch.ledger, here);
     return pool.outcome(
         match::play_batch(pool.runner(), batch.ledger, pool.executor(), stop, show, shard));

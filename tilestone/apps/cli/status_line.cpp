@@ -22,6 +22,7 @@ StatusLine::~StatusLine() {
 }
 
 void StatusLine::show(std::string_view text) {
+    const std::lock_guard lock(mutex_);
     const Clock::time_point now = Clock::now();
     if (!active_ || (shown_ && now - *shown_ < kMinInterval)) return;
     shown_ = now;

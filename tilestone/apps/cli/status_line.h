@@ -3,9 +3,10 @@
 // StatusLine: one line at the bottom of the terminal that shows the progress of a long run.
 //
 // It is written to standard error, rewritten in place and erased at the end; it writes nothing
-// where standard error is not a terminal. Not thread-safe.
+// where standard error is not a terminal. Several threads may use it.
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <string_view>
 
@@ -29,6 +30,7 @@ public:
 
 private:
     bool active_;
+    std::mutex mutex_;
     std::optional<Clock::time_point> shown_{};
 };
 

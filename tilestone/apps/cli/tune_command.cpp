@@ -11,6 +11,7 @@
 #include "tilestone/apps/cli/tune_plan_options.h"
 #include "tilestone/apps/cli/worker_pool.h"
 #include "tilestone/core/atomic_file.h"
+#include "tilestone/report/results/batch_report.h"
 #include "tilestone/report/results/tune_report.h"
 #include "tilestone/training/tune/confirmation.h"
 #include "tilestone/training/tune/tuner.h"
@@ -69,7 +70,9 @@ public:
     Status play(const match::BatchPlan& plan, match::BatchLedger& games) {
         const auto players = match::players_of(plan);
         if (!players) return players.error();
-        match::BatchRunner here(plan, *players);
+        match::BatchRunner here(plan, *players, [&](std::size_t done, std::size_t all) {
+            status_.show(report::preparing_text(done, all, language_of(arguments_.options)));
+        });
         WorkerPool pool(arguments_, games, here);
         const auto show = [&](const match::BatchProgress& progress) {
             if (!status_.is_active()) return;

@@ -69,7 +69,7 @@ Brain::Brain(Request request)
       key_(key_for(spec_.options, 0)),
       session_(std::move(request.settings)),
       threads_(key_.threads) {
-    player_->prepare(nullptr);
+    player_->prepare({});
 }
 
 bool Brain::run() {
@@ -170,7 +170,7 @@ void Brain::think() {
         if (work->engine_settings != engine_settings_) prepare_player(work->engine_settings);
         std::optional<gomocup::Task>& task = work->task;
         if (!task) {
-            player_->prepare(&move_requested_);
+            player_->prepare({.stop = &move_requested_});
             continue;
         }
         const gomocup::LineSink show = [this](const std::string& lines) {

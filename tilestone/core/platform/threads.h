@@ -24,7 +24,7 @@ private:
 
 void sleep_for(std::chrono::duration<double, std::milli> time);
 
-/// Gives the calling thread about a tenth of a contended processor, where the system can.
+/// Gives the calling thread about a quarter of a contended processor, where the system can.
 void lower_priority_of_this_thread();
 
 }  // namespace tilestone::platform

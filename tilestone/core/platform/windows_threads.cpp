@@ -18,8 +18,7 @@ void sleep_for(std::chrono::duration<double, std::milli> time) {
     if (time.count() > 0) ::Sleep(static_cast<DWORD>(std::ceil(time.count())));
 }
 
-void lower_priority_of_this_thread() {
-    ::SetThreadPriority(::GetCurrentThread(), THREAD_PRIORITY_LOWEST);
-}
+// Windows gives a thread of lower priority nothing while others want the processor.
+void lower_priority_of_this_thread() {}
 
 }  // namespace tilestone::platform

@@ -158,8 +158,8 @@ public:
         };
     }
 
-    void prepare(const StopToken* stop) override {
-        if (table_ != nullptr) table_->touch(stop);
+    void prepare(const Preparation& preparation) override {
+        if (table_ != nullptr) table_->touch(preparation.stop);
     }
 
     void begin(const SearchRequest<Game>& request) override {

@@ -129,7 +129,7 @@ public:
           table_(entries_from(options)),
           search_(*executor_, Tree(knowledge_from(options), &table_, settings_from(options))) {}
 
-    void prepare(const StopToken* stop) override { table_.touch(stop); }
+    void prepare(const Preparation& preparation) override { table_.touch(preparation.stop); }
 
     void begin(const SearchRequest<Game>& request) override {
         stones_ = request.state.count();

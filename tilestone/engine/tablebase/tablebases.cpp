@@ -25,8 +25,12 @@ Tablebases::Tablebases(std::size_t bytes, std::span<const TableSpec> specs)
       published_(specs.size()),
       work_(make_background_task([this] { compute(); }, [this] { stop_.request_stop(); })) {}
 
-bool Tablebases::wait(const StopToken* stop) {
-    return work_->wait([stop] { return stop != nullptr && stop->stop_requested(); });
+bool Tablebases::wait(const StopToken* stop,
+                      const std::function<void(std::size_t, std::size_t)>& on_progress) {
+    return work_->wait([&] {
+        if (on_progress) on_progress(done_, specs_.size());
+        return stop != nullptr && stop->stop_requested();
+    });
 }
 
 void Tablebases::compute() {
@@ -35,6 +39,7 @@ void Tablebases::compute() {
     for (const TableSpec& spec : specs_) {
         Solution solution = solve({.spec = spec}, *arena_, stop_, executor.get());
         if (solution.outcome == Outcome::kStopped) return;
+        ++done_;
         if (solution.outcome == Outcome::kNoRoom) continue;
         owned_.push_back(std::move(solution.table));
         const std::size_t count = owned_.size();

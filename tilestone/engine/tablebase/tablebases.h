@@ -4,13 +4,14 @@
 //
 // Players with the same spec share one object. Nothing is computed and no memory touched before
 // start(). A table can be probed as soon as it is complete; tables are computed in the order of a
-// list, cheap and valuable ones first. Uses all processors at low priority. All methods are
+// list, cheap and valuable ones first. Uses all processors, each for a share. All methods are
 // thread-safe.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -37,8 +38,10 @@ public:
     /// Starts the computation; later calls do nothing.
     void start() { work_->start(); }
     /// Starts if necessary and waits until all tables are complete. False if `stop` (may be null)
-    /// was requested first.
-    bool wait(const StopToken* stop);
+    /// was requested first. `on_progress` (may be empty) is called several times a second with the
+    /// number of tables that are done, and of all.
+    bool wait(const StopToken* stop,
+              const std::function<void(std::size_t done, std::size_t all)>& on_progress = {});
 
     /// The tables completed so far.
     [[nodiscard]] std::span<const Table* const> tables() const {
@@ -54,6 +57,7 @@ private:
     std::vector<std::unique_ptr<const Table>> owned_;
     std::vector<const Table*> published_;  ///< fixed size; the first count_ never change
     std::atomic<std::size_t> count_{0};
+    std::atomic<std::size_t> done_{0};  ///< with those that found no room
     StopToken stop_;
     std::unique_ptr<BackgroundTask> work_;  ///< last member: the task uses all the others
 };

@@ -105,7 +105,7 @@ public:
           search_(options, DeepeningSearch<Tree>::kDefaultEntries, kMovesAhead, knowledge_,
                   cutoff_from(options)) {}
 
-    void prepare(const StopToken* stop) override { prober_.prepare(stop); }
+    void prepare(const Preparation& preparation) override { prober_.prepare(preparation); }
 
     void begin(const SearchRequest<Game>& request) override {
         board_ = request.state;

@@ -15,6 +15,10 @@ namespace {
 constexpr double kDefaultMegabytes = 590;
 constexpr double kMaxMegabytes = 4000;
 
+bool asks_for_tablebases(const Options& options) {
+    return options.given("tablebase_prebuild") && options.flag("tablebase_prebuild");
+}
+
 }  // namespace
 
 OptionSpec tablebase_option() {
@@ -33,10 +37,11 @@ OptionSpec tablebase_option() {
 OptionSpec tablebase_prebuild_option() {
     return {.name = "tablebase_prebuild",
             .type = OptionType::kFlag,
-            .default_value = 0,
+            .default_value = 1,
             .help =
-                "build all tablebases before the first game (a minute), also with a time limit; "
-                "for matches on one core, where the background gets no time",
+                "build all tablebases before the first game of a batch, match or review (a "
+                "minute); off: in the background, as for hints and in play; on, if it is given: "
+                "always, also without a time limit",
             .old_name = "prepared"};
 }
 
@@ -45,7 +50,7 @@ std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options) {
         constexpr std::size_t kMegabyte = 1'000'000;
         const auto megabytes = static_cast<std::size_t>(options.integer("tablebase"));
         const bool used = limits_from(options).time.has_value() || options.given("tablebase") ||
-                          options.flag("tablebase_prebuild");
+                          asks_for_tablebases(options);
         if (megabytes == 0 || !used) return nullptr;
         return std::make_shared<tablebase::Tablebases>(megabytes * kMegabyte);
     }
@@ -55,12 +60,12 @@ std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options) {
 TablebaseProber::TablebaseProber(const Options& options,
                                  std::shared_ptr<tablebase::Tablebases> tablebases)
     : tablebases_(std::move(tablebases)),
-      prepared_(options.flag("tablebase_prebuild")),
-      waits_(prepared_ || !limits_from(options).time.has_value()) {}
+      prepares_(options.flag("tablebase_prebuild")),
+      waits_(asks_for_tablebases(options) || !limits_from(options).time.has_value()) {}
 
-void TablebaseProber::prepare(const StopToken* stop) {
-    if (tablebases_ == nullptr || !prepared_) return;
-    const bool complete = tablebases_->wait(stop);
+void TablebaseProber::prepare(const Preparation& preparation) {
+    if (tablebases_ == nullptr || !prepares_) return;
+    const bool complete = tablebases_->wait(preparation.stop, preparation.on_progress);
     static_cast<void>(complete);  // after a stop there is no further request
 }
 

@@ -3,12 +3,12 @@
 // TablebaseProber: the use of endgame tables by a 2048 player: its options, when the tables are
 // computed, probing.
 //
-// With a time limit, the second request with a board from kFirstLarge on starts the computation in
-// the background, and tables are probed as they complete. A hint is a single request and starts
-// nothing. Without a time limit, results must not depend on the progress of a background thread:
-// the tables are used only if the option is given, and the first such request waits for all of
-// them. The option `tablebase_prebuild` computes them before the first game, whatever the limits,
-// because a background thread gets no time on a single busy core.
+// With a time limit, batches, matches and reviews compute the tables before the first game
+// (prepare()); for others the second request with a board from kFirstLarge on starts the
+// computation in the background, and tables are probed as they complete. A hint is a single request
+// and starts nothing. Without a time limit, results must not depend on the progress of a background
+// thread: the tables are used only if an option asks for them, and the first such request waits for
+// all of them.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,8 @@ namespace tilestone::engine::twenty48 {
 
 /// Megabytes for the tables; 0 means no tables.
 OptionSpec tablebase_option();
-/// A flag: compute all tables before the first move, however long that takes.
+/// A flag: compute all tables before the first game of a batch, match or review; if it is given,
+/// before the first move of any game.
 OptionSpec tablebase_prebuild_option();
 
 /// The tables of all players of a spec; null if `options` ask for none.
@@ -37,8 +38,8 @@ class TablebaseProber {
 public:
     TablebaseProber(const Options& options, std::shared_ptr<tablebase::Tablebases> tablebases);
 
-    /// Waits for all tables if the options ask for it, or until `stop` (may be null).
-    void prepare(const StopToken* stop);
+    /// Waits for all tables, unless the options want them in the background.
+    void prepare(const Preparation& preparation);
 
     /// Probes the tables before the search; none if no table applies.
     std::optional<tablebase::ProbeResult> probe(const SearchRequest<Game>& request);
@@ -59,7 +60,7 @@ private:
     static constexpr Exponent kFirstLarge = 10;  // 1024
 
     std::shared_ptr<tablebase::Tablebases> tablebases_;
-    bool prepared_ = false;  ///< the option
+    bool prepares_ = false;  ///< the option
     bool waits_ = false;
     bool probed_before_ = false;
 };

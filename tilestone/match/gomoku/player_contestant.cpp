@@ -37,7 +37,7 @@ public:
         player_ = spec_.make(terms.seed);
         limits_ = terms.limits;
         if (player_ != nullptr) {
-            if (limits_.turn || limits_.match) player_->prepare(nullptr);  // off the clock
+            if (limits_.turn || limits_.match) player_->prepare({});  // off the clock
             return {};
         }
         return {.fault = Fault::kCrash, .detail = "the player could not be made"};

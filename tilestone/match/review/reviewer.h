@@ -32,6 +32,9 @@ struct Reviewer {
     const StopToken* stop = nullptr;
     /// Called after each position, serialised, from any thread. May be empty.
     std::function<void(std::size_t done, std::size_t all)> on_progress{};
+    /// While a player prepares: so many parts of all are done. From several threads at once. May
+    /// be empty.
+    std::function<void(std::size_t done, std::size_t all)> on_prepare{};
 };
 
 /// Reviews the main line of a record. The hint for each position gives the win probabilities of the
@@ -60,6 +63,7 @@ std::vector<std::optional<Answer>> analyse_all(const Reviewer<Game>& reviewer, s
     reviewer.executor->run(rows, [&](std::size_t row) {
         if (reviewer.stop->stop_requested()) return;
         const auto player = reviewer.player->make(reviewer.seed);
+        player->prepare({.stop = reviewer.stop, .on_progress = reviewer.on_prepare});
         const std::size_t end = std::min(count, (row + 1) * run_length);
         for (std::size_t number = row * run_length; number < end; ++number) {
             Answer answer = analyse(*player, number);

@@ -138,4 +138,11 @@ std::string progress_text(const match::BatchProgress& progress, Language languag
     return text + rounded_text(progress.mean_score) + time_left_text(left, language);
 }
 
+std::string preparing_text(std::size_t done, std::size_t all, Language language) {
+    if (language == Language::kChinese) {
+        return "正在生成残局库：已完成 " + count_text(done) + "/" + count_text(all);
+    }
+    return "building tablebases: " + count_text(done) + " of " + count_text(all) + " done";
+}
+
 }  // namespace tilestone::report

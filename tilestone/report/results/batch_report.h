@@ -45,4 +45,7 @@ void put_comparison(Json& json, const match::Comparison& comparison);
 /// remaining time until the first game has ended.
 [[nodiscard]] std::string progress_text(const match::BatchProgress& progress, Language language);
 
+/// While a player prepares: "building tablebases: 2 of 6 done".
+[[nodiscard]] std::string preparing_text(std::size_t done, std::size_t all, Language language);
+
 }  // namespace tilestone::report
