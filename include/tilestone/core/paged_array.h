@@ -49,7 +49,7 @@ private:
 
     // A page's number is its distance from the first page in units that addresses are scaled by:
     // 16 GB on either side.
-    static constexpr std::intptr_t kUnit = 8;  // bytes
+    static constexpr std::intptr_t kUnit = 8;                     // bytes
     static constexpr std::int32_t kZeros = sizeof(Page) / kUnit;  // the second page
 
 public:

@@ -19,7 +19,7 @@ constexpr std::string_view kMagic = "TSNET\r\n\x1a";
 constexpr std::uint32_t kFormat = 1;
 constexpr std::uint32_t kNoPart = 0xffffffffu;
 constexpr std::size_t kPart = TupleNetwork::Weights::kBlock;
-constexpr unsigned kClasses = 18;                    // bit widths 0 to 17
+constexpr unsigned kClasses = 18;  // bit widths 0 to 17
 constexpr std::size_t kMaxManifest = 4096;
 constexpr const char* kNoMemory = "not enough memory for its weights";
 

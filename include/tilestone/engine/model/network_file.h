@@ -41,9 +41,9 @@ struct NetworkFile {
 /// zeros: unpack_network() suits files of others. Errors: as there.
 Result<NetworkFile> open_network(std::string_view bytes, std::shared_ptr<const void> owner = {});
 
-/// Parses a network file, and checks all of it. Errors: such as "this is no network", "damaged" or "format 2, this
-/// program reads 1". Parts are decoded in parallel on `executor`; without one, on the calling
-/// thread.
+/// Parses a network file, and checks all of it. Errors: such as "this is no network", "damaged" or
+/// "format 2, this program reads 1". Parts are decoded in parallel on `executor`; without one, on
+/// the calling thread.
 Result<NetworkFile> unpack_network(std::string_view bytes, Executor& executor);
 Result<NetworkFile> unpack_network(std::string_view bytes);
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+//
+// 2048 on boards from 2x2 to 6x6, square or not: boards and moves.
+//
+// For 4x4 there is games/twenty48, which is a hundred times faster; this is the plain form for all
+// sizes. The rules are the same: a slide merges two equal tiles into one, and a 2 (nine times in
+// ten) or a 4 comes up in an empty cell.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "tilestone/core/result.h"
+
+namespace tilestone::tiles {
+
+inline constexpr int kMinSide = 2;
+inline constexpr int kMaxSide = 6;
+inline constexpr int kMaxCells = kMaxSide * kMaxSide;
+
+/// Columns by rows, as in "5x4".
+struct Size {
+    std::uint8_t columns = 4;
+    std::uint8_t rows = 4;
+
+    [[nodiscard]] constexpr int cells() const { return columns * rows; }
+    friend constexpr bool operator==(const Size&, const Size&) = default;
+};
+
+/// Parses "5x4". Errors: anything else, sides outside kMinSide … kMaxSide.
+[[nodiscard]] Result<Size> parse_size(std::string_view text);
+[[nodiscard]] std::string to_text(Size size);
+
+/// 0: empty, e > 0: the tile 2^e.
+using Exponent = std::uint8_t;
+/// A digit each in texts. Two tiles of this kind do not merge; on 6x6 no game comes near.
+inline constexpr Exponent kLargestExponent = 35;
+
+struct Board {
+    Size size;
+    std::array<Exponent, kMaxCells> cells{};  ///< row by row from the top left; the rest is 0
+
+    [[nodiscard]] constexpr Exponent at(int cell) const {
+        return cells[static_cast<std::size_t>(cell)];
+    }
+    [[nodiscard]] constexpr Board with(int cell, Exponent exponent) const {
+        Board board = *this;
+        board.cells[static_cast<std::size_t>(cell)] = exponent;
+        return board;
+    }
+    [[nodiscard]] int count_empty() const;
+    [[nodiscard]] Exponent largest() const;
+
+    friend constexpr bool operator==(const Board&, const Board&) = default;
+};
+
+/// In the order of games/twenty48.
+enum class Move : std::uint8_t { kUp, kRight, kDown, kLeft };
+inline constexpr std::array<Move, 4> kMoves = {Move::kUp, Move::kRight, Move::kDown, Move::kLeft};
+inline constexpr std::array<std::string_view, 4> kMoveNames = {"up", "right", "down", "left"};
+constexpr std::string_view name_of(Move move) { return kMoveNames[static_cast<std::size_t>(move)]; }
+
+struct Slide {
+    Board board;
+    std::uint64_t score = 0;  ///< the sum of the tiles made by merging
+    /// Where the tile of each cell goes; of an empty cell itself.
+    std::array<std::uint8_t, kMaxCells> targets{};
+};
+
+/// A slide that changes nothing is no legal move.
+[[nodiscard]] Slide slide(const Board& board, Move move);
+[[nodiscard]] bool is_legal(const Board& board, Move move);
+
+/// The board turned and mirrored: `symmetry` 0 is itself, 1 mirrored left to right, 2 top to
+/// bottom, 3 both; from 4 on the same with columns and rows exchanged first.
+inline constexpr int kBoardSymmetries = 8;
+[[nodiscard]] Board transformed(int symmetry, const Board& board);
+
+/// A digit for each cell, row by row: '0' empty, '1' = 2 … '9', 'a' = 1024 … 'z'.
+[[nodiscard]] std::string to_text(const Board& board);
+/// Parses that text, '/' or spaces between rows allowed, or tile values separated by commas or
+/// spaces. Errors name the cell and its fault, or the number of cells found.
+[[nodiscard]] Result<Board> parse_board(std::string_view text, Size size);
+[[nodiscard]] Result<Move> parse_move(std::string_view text);
+
+}  // namespace tilestone::tiles
