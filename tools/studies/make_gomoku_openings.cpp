@@ -6,17 +6,18 @@
 //     make_gomoku_openings RULE [count] [player] [seed]
 //     make_gomoku_openings check FILE RULE [nodes] [searches] [threads] [player] [seed]
 //
-// Places three to six random stones in turn, each within four points of the centre and within two
-// of another stone. `player` evaluates the position with increasing node limits; an opening too far
-// from even at any limit is dropped, so most are dropped early. Symmetric openings count once.
+// Places three to six stones in turn, each within four points of the centre and within two of
+// another stone. All but the last are random; the last one is where `player` finds the position
+// nearest to even. Then it evaluates the opening with increasing node limits; one too far from even
+// at any limit is dropped. Symmetric openings count once.
 // Prints the lines of an openings file (match/gomoku/openings.h), each with the final win
 // probability of the side to move.
 //
 // check searches each opening of the file with `nodes` nodes, then the position after its best move
 // with as many, so that both sides have their say, and so on: `searches` in all, 2 by default.
 // Standard error names the openings that are not within 45 % to 55 % by each of them; standard
-// output has the file with others in their place, of as many stones, that were generated as above
-// and pass too. `threads` openings are searched at once.
+// output has the file with others in their place, which were generated as above and pass too.
+// `threads` openings are searched at once.
 //
 // Independent of the clock and of `threads`: equal arguments give equal openings.
 #include <algorithm>
@@ -30,6 +31,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -60,8 +62,15 @@ struct Stage {
     std::uint64_t nodes;
     double bound;
 };
-constexpr std::array kStages = {Stage{2'000, 0.2}, Stage{50'000, 0.1}, Stage{400'000, 0.07},
-                                Stage{2'000'000, 0.05}};
+constexpr std::array kStages = {Stage{400'000, 0.07}, Stage{2'000'000, 0.05}};
+
+constexpr auto kBeforeCheck = std::span(kStages).first(1);
+
+// The last stone: all points are searched with so many nodes, and the best few of them, which are
+// mostly there by an error of the short search, with more.
+constexpr std::uint64_t kLastStoneNodes = 2'000;
+constexpr std::uint64_t kLastStoneMoreNodes = 50'000;
+constexpr std::size_t kLastStones = 8;
 
 bool is_near_centre(Point point) {
     const int centre = kDefaultSize / 2;
@@ -69,25 +78,18 @@ bool is_near_centre(Point point) {
            std::abs(gomoku::row_of(point) - centre) <= kNearCentre;
 }
 
-std::optional<std::vector<Point>> try_stones(Rule rule, std::uint32_t count, Rng& rng) {
-    Position position(rule);
-    std::vector<Point> moves;
-    while (moves.size() < count) {
-        std::vector<Point> points;
-        const auto add = [&](Point point) {
-            if (is_near_centre(point) && is_legal(position, point)) points.push_back(point);
-        };
-        if (moves.empty()) {
-            for_each_empty(position, add);
-        } else {
-            near_points(position, kNearStones).for_each(position.size(), add);
-        }
-        if (points.empty()) return {};
-        moves.push_back(points[rng.below(static_cast<std::uint32_t>(points.size()))]);
-        position.place(moves.back());
+/// Where the next stone may stand.
+std::vector<Point> points_for_stone(const Position& position, bool is_first) {
+    std::vector<Point> points;
+    const auto add = [&](Point point) {
+        if (is_near_centre(point) && is_legal(position, point)) points.push_back(point);
+    };
+    if (is_first) {
+        for_each_empty(position, add);
+    } else {
+        near_points(position, kNearStones).for_each(position.size(), add);
     }
-    if (forced_result(position)) return {};
-    return moves;
+    return points;
 }
 
 Position position_after(Rule rule, const std::vector<Point>& moves) {
@@ -112,12 +114,52 @@ std::optional<Judgement> judge(Player<Game>& player, const Position& position,
     return Judgement{.move = result.moves.front().move, .probability = win_probability->win_rate};
 }
 
+/// The point after which the position is nearest to even.
+std::optional<Point> most_even(const PlayerSpec<Game>& spec, const Position& position,
+                               std::vector<Point> points) {
+    const auto player = spec.make(1);
+    for (const std::uint64_t nodes : {kLastStoneNodes, kLastStoneMoreNodes}) {
+        std::vector<std::pair<double, Point>> distances;
+        for (const Point point : points) {
+            Position after = position;
+            after.place(point);
+            const auto judgement = judge(*player, after, nodes);
+            if (judgement) distances.emplace_back(std::abs(judgement->probability - 0.5), point);
+        }
+        std::ranges::sort(distances);
+        if (distances.size() > kLastStones) distances.resize(kLastStones);
+        points.clear();
+        for (const auto& [distance, point] : distances) points.push_back(point);
+    }
+    if (points.empty()) return {};
+    return points.front();
+}
+
+/// Random stones, and one that makes them even; std::nullopt if it came to nothing.
+std::optional<std::vector<Point>> try_stones(const PlayerSpec<Game>& spec, Rule rule,
+                                             std::uint32_t count, Rng& rng) {
+    Position position(rule);
+    std::vector<Point> moves;
+    while (moves.size() + 1 < count) {
+        const std::vector<Point> points = points_for_stone(position, moves.empty());
+        if (points.empty()) return {};
+        moves.push_back(points[rng.below(static_cast<std::uint32_t>(points.size()))]);
+        position.place(moves.back());
+    }
+    if (forced_result(position)) return {};
+    const auto last = most_even(spec, position, points_for_stone(position, false));
+    if (!last) return {};
+    moves.push_back(*last);
+    return moves;
+}
+
 /// The win probability of the side to move; std::nullopt if it was too far from even at a limit.
 std::optional<double> balanced_win_probability(const PlayerSpec<Game>& spec,
-                                               const Position& position) {
+                                               const Position& position,
+                                               std::span<const Stage> stages) {
     const auto player = spec.make(1);
     double probability = 0;
-    for (const Stage& stage : kStages) {
+    for (const Stage& stage : stages) {
         const auto judgement = judge(*player, position, stage.nodes);
         if (!judgement) return {};
         probability = judgement->probability;
@@ -144,10 +186,11 @@ int make(Rule rule, int count, const std::string& name, std::uint64_t seed) {
     while (kept < count) {
         const auto stones =
             kMinStones + static_cast<std::uint32_t>(kept) % (kMaxStones - kMinStones + 1);
-        const auto moves = try_stones(rule, stones, rng);
+        const auto moves = try_stones(*spec, rule, stones, rng);
         if (!moves || !seen.insert(match::class_of_opening(*moves, rule, kDefaultSize)).second)
             continue;
-        const auto probability = balanced_win_probability(*spec, position_after(rule, *moves));
+        const auto probability =
+            balanced_win_probability(*spec, position_after(rule, *moves), kStages);
         if (!probability) continue;
         ++kept;
         std::printf("%-20s # %.1f %%\n", gomoku::moves_text(*moves).c_str(), 100 * *probability);
@@ -188,13 +231,14 @@ public:
         return check;
     }
 
-    /// A fresh opening that passes, of `count` stones and of no class in `seen`.
-    [[nodiscard]] Check generate(std::uint32_t count, const std::set<std::uint64_t>& seen,
-                                 Rng& rng) const {
+    /// A fresh opening that passes, and is of no class in `seen`.
+    [[nodiscard]] Check generate(const std::set<std::uint64_t>& seen, Rng& rng) const {
         while (true) {
-            const auto moves = try_stones(rule_, count, rng);
+            // drawn anew each time: an even position of four stones is rare in freestyle
+            const std::uint32_t count = kMinStones + rng.below(kMaxStones - kMinStones + 1);
+            const auto moves = try_stones(*spec_, rule_, count, rng);
             if (!moves || seen.contains(match::class_of_opening(*moves, rule_, kDefaultSize)) ||
-                !balanced_win_probability(*spec_, position_after(rule_, *moves))) {
+                !balanced_win_probability(*spec_, position_after(rule_, *moves), kBeforeCheck)) {
                 continue;
             }
             Check found = check(*moves);
@@ -252,8 +296,7 @@ void replace(std::vector<Check>& checks, const Checker& checker, Rule rule, std:
     while (!open.empty()) {
         run_counted(open.size(), threads, "replaced", [&](std::size_t at) {
             Check& check = checks[open[at]];
-            const auto stones = static_cast<std::uint32_t>(check.moves.size());
-            check = checker.generate(stones, seen, rngs[open[at]]);
+            check = checker.generate(seen, rngs[open[at]]);
         });
         std::erase_if(
             open, [&](std::size_t index) { return seen.insert(class_of(checks[index])).second; });
