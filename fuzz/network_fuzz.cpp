@@ -14,8 +14,21 @@ namespace {
 /// Larger shapes are slow to compare and exercise the same code.
 constexpr std::size_t kMaxWeights = std::size_t{1} << 20;
 
+/// What is read when it is needed is the same, and where a part is damaged some number.
+void check_opened(std::string_view bytes, const Result<model::NetworkFile>& file) {
+    const Result<model::NetworkFile> opened = model::open_network(bytes);
+    if (!opened) return require(!file, "what can be read can be opened");
+    const model::TupleNetwork& network = opened->network;
+    if (network.size() > kMaxWeights) return;
+    for (std::size_t i = 0; i < network.size(); ++i) {
+        const std::int16_t weight = network.weight(i);
+        require(!file || weight == file->network.weight(i), "weights are opened the same");
+    }
+}
+
 void check_network(std::string_view bytes) {
     const Result<model::NetworkFile> file = model::unpack_network(bytes);
+    check_opened(bytes, file);
     if (!file) return require_message(file.error(), bytes);
     const model::TupleNetwork& network = file->network;
     if (network.size() > kMaxWeights) return;
