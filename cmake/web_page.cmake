@@ -44,7 +44,7 @@ if(CMAKE_SCRIPT_MODE_FILE)
   elseif(STEP STREQUAL "page")
     execute_process(
       COMMAND node "${source}/web/build.mjs" --module "${MODULE}" --network "${source}/networks/small.net"
-        --trainer "${TRAINER}" --tilestone "${PROGRAM}" --packages "${PACKAGES}" --out "${FOLDER}" --one "${ONE_FILE}"
+        --full "${source}/networks/full.net" --trainer "${TRAINER}" --tilestone "${PROGRAM}" --packages "${PACKAGES}" --out "${FOLDER}" --one "${ONE_FILE}"
       OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
   endif()
   return()
@@ -106,7 +106,7 @@ function(tilestone_web_page)
     COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "TRAINER=${trainer}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
       -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -D "ONE_FILE=${one_file}" -P "${script}"
     DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${trainer}" "${PROJECT_SOURCE_DIR}/networks/small.net"
-      "${PROJECT_SOURCE_DIR}/data/puzzles/puzzles.json" "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
+      "${PROJECT_SOURCE_DIR}/networks/full.net" "${PROJECT_SOURCE_DIR}/data/puzzles/puzzles.json" "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
     COMMENT "Building the page" VERBATIM)
   add_custom_target(tilestone_web_page ${all} DEPENDS "${page}/index.html")
 endfunction()

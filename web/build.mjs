@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net --puzzles FILE.json
-// --tilestone PROGRAM --packages DIR --out DIR --one FILE.html`. Without its option, the module that trains is taken
-// from beside the engine's. With --one, the page is also written as one file. File names contain a content hash,
-// except index.html, sw.js and the manifest. Compressed copies (.br, .gz) are written for servers that send them.
+// Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net --full FILE.net
+// --puzzles FILE.json --tilestone PROGRAM --packages DIR --out DIR --one FILE.html`. Without its option, the module that
+// trains is taken from beside the engine's. `--full none` builds a page without the full network. With --one, the page
+// is also written as one file, without the full network. File names contain a content hash, except index.html, sw.js
+// and the manifest. Compressed copies (.br, .gz) are written for servers that send them.
 // Prints the file sizes; fails if the page's own code exceeds its budget.
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
@@ -38,6 +39,7 @@ export const kDefaults = {
     module: join(kHere, "../build/wasm/bin/tilestone_wasm.wasm"),
     trainer: "",
     network: join(kHere, "../networks/small.net"),
+    full: join(kHere, "../networks/full.net"),
     puzzles: join(kHere, "../data/puzzles/puzzles.json"),
     tilestone: join(kHere, "../build/release/bin/tilestone"),
     packages: join(kHere, "node_modules"),
@@ -50,7 +52,7 @@ export const kDefaults = {
  * where a compressed copy exists.
  */
 export async function build({ module, trainer = "", network, puzzles = kDefaults.puzzles, ...rest }) {
-    const { tilestone, packages = kDefaults.packages, out, one = "" } = rest;
+    const { tilestone, packages = kDefaults.packages, out, one = "", full = kDefaults.full } = rest;
     const bundle = bundler(packages);
     const files = new Map(); // name → bytes
     const add = (name, content) => {
@@ -63,6 +65,8 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     };
 
     const networkBytes = await readFile(network);
+    const fullBytes = full === "none" ? null : await readFile(full);
+    const fullName = fullBytes && add("full.net", fullBytes);
     // The page and its workers share this script.
     const engine = add("engine.js", (await bundle(kShared, "esm")).js);
     const names = {
@@ -93,6 +97,7 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
             module: `./${names.module}`,
             network: `./${names.network}`,
             networkSize: networkBytes.length,
+            ...(fullBytes && { full: `./${fullName}`, fullSize: fullBytes.length }),
             worker: `./${names.worker}`,
         }),
         BUILD_LESSONS: JSON.stringify(lessons),
@@ -117,7 +122,8 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
-    files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, [names.network, training.module])));
+    const lists = { later: [names.network, training.module], asked: fullName ? [fullName] : [] };
+    files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, lists)));
 
     await emptyFolder(out);
     const sizes = await fillFolder(out, files);
@@ -156,14 +162,16 @@ export async function readModule(path, option = "module") {
 }
 
 // The build name is the hash of all content, including index.html.
-async function serviceWorker(bundle, files, later) {
-    const first = [...files.keys()].filter((name) => !later.includes(name) && name !== "index.html").sort();
+async function serviceWorker(bundle, files, { later, asked }) {
+    const others = ["index.html", ...later, ...asked];
+    const first = [...files.keys()].filter((name) => !others.includes(name)).sort();
     const hash = createHash("sha256");
     for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name));
     const { js } = await bundle("src/app/service_worker.ts", "iife", {
         BUILD_NAME: JSON.stringify(hash.digest("hex").slice(0, kHashLength)),
         BUILD_FIRST: JSON.stringify(["./", ...first.map((name) => `./${name}`)]),
         BUILD_LATER: JSON.stringify(later.map((name) => `./${name}`)),
+        BUILD_ASKED: JSON.stringify(asked.map((name) => `./${name}`)),
     });
     return js;
 }
@@ -289,11 +297,12 @@ function printSizes(sizes) {
 async function main() {
     const { values } = parseArguments(process.argv.slice(2), kDefaults);
     const out = resolve(values.out);
-    const { module, trainer, network, puzzles, tilestone, packages, one } = values;
+    const { module, trainer, network, full, puzzles, tilestone, packages, one } = values;
     const sizes = await build({
         module: resolve(module),
         trainer: trainer && resolve(trainer),
         network: resolve(network),
+        full: full === "none" ? full : resolve(full),
         puzzles: resolve(puzzles),
         tilestone: resolve(tilestone),
         packages: resolve(packages),

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -37,12 +38,24 @@ std::string hinted(const Words& words) {
     return line.dump();
 }
 
+/// Hints of 2048 that name no network are those of the full one.
+bool can_be_made(std::string_view line) {
+#if defined(TILESTONE_FULL_NETWORK)
+    static_cast<void>(line);
+    return true;
+#else
+    return line.find("network=small") != std::string_view::npos ||
+           line.find(R"("hint","2048")") == std::string_view::npos;
+#endif
+}
+
 TEST(GoldenHints, AreWhatTheProgramPrints) {
     const bool writes = std::getenv("TILESTONE_WRITE_HINTS") != nullptr;
     std::ifstream file(kGoldenHints, std::ios::binary);
     std::string all;
     int count = 0;
     for (std::string line; std::getline(file, line); ++count) {
+        if (!can_be_made(line)) continue;
         const std::string actual = hinted(Json::parse(line)["words"].get<Words>());
         if (!writes) {
             EXPECT_EQ(actual, line);

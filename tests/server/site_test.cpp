@@ -168,6 +168,27 @@ TEST_F(SiteTest, StaysInItsFolder) {
     EXPECT_EQ(sent(get("/a.js", "br")), "plain");
 }
 
+TEST_F(SiteTest, HasFilesThatTheFolderLacks) {
+    Result<Site> site = Site::open(root());
+    ASSERT_TRUE(site);
+    site->add("full", "net", "the network");
+    const auto answer_to = [&](const std::string& target) {
+        return site->answer(
+            {.method = "GET", .target = target, .accept_encoding = "br", .if_none_match = ""});
+    };
+    const SiteAnswer answer = answer_to("/full-0123456789.net");
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.memory, "the network");
+    EXPECT_EQ(answer.type, "application/octet-stream");
+    EXPECT_EQ(header(answer, "Cache-Control"), "public, max-age=31536000, immutable");
+    for (const char* target :
+         {"/full.net", "/full-012345678.net", "/full-01234567890.net", "/full-0123456789.nets",
+          "/x/full-0123456789.net", "/full-network.net"})
+        EXPECT_EQ(answer_to(target).status, 404) << target;
+    write(root() + "/full-0123456789.net", "in the folder");
+    EXPECT_EQ(sent(answer_to("/full-0123456789.net")), "in the folder");
+}
+
 TEST_F(SiteTest, KnowsTwoMethods) {
     const Result<Site> site = Site::open(root());
     ASSERT_TRUE(site);

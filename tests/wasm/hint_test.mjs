@@ -5,11 +5,19 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-import { Page, run, smallNetwork } from "./page.mjs";
+import { networkNamed, Page, run } from "./page.mjs";
 
 const page = await Page.open(process.argv[2]);
 const golden = (await readFile(new URL("../golden/hints.jsonl", import.meta.url), "utf8")).trim().split("\n");
-assert.equal(page.load(smallNetwork), 1);
+const networks = { small: await networkNamed("small"), full: await networkNamed("full") };
+let loaded = "";
+
+// Where the player has a network: what the program embeds, a page loads.
+function loadNetwork(name) {
+    if (!name || name === loaded) return;
+    assert.equal(page.load(networks[name]), 1);
+    loaded = name;
+}
 
 function withoutChinese(report) {
     const inEnglish = (fact) => {
@@ -36,6 +44,7 @@ function check(line) {
     if (rule) request.rule = rule;
     if (size) request.size = Number(size);
     if (instead) request.instead = instead;
+    loadNetwork(expected.options.network);
     for (const slice of [0, Infinity]) {
         const { time_ms, done, ...report } = page.think(request, slice);
         assert.ok(time_ms >= 0 && done, JSON.stringify(report));

@@ -5,7 +5,9 @@ import { readFile } from "node:fs/promises";
 
 import { loadReactor } from "../../tilestone/apps/api/wasi_shim.mjs";
 
-export const smallNetwork = await readFile(new URL("../../networks/small.net", import.meta.url));
+/** The bytes of a network that ships, "small" or "full". */
+export const networkNamed = (name) => readFile(new URL(`../../networks/${name}.net`, import.meta.url));
+export const smallNetwork = await networkNamed("small");
 
 export class Page {
     constructor(engine) {

@@ -212,6 +212,7 @@ constexpr auto kLibraryErrors = std::to_array<Phrase>({
     {"at most {} MB here", "这里最多使用 {} MB"},
     {"files cannot be named here", "这里不能指定文件"},
     {"only the small one is here", "这里只有小网络"},
+    {"only the full one is here", "这里只有完整网络"},
     {"there is no network yet", "还没有网络"},
     {"the buffer is smaller than that", "缓冲区没有那么大"},
     // Networks.

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays whole games of 2048 with the WebAssembly module in node, as a page does, with the small
-// network.
+// Plays whole games of 2048 with the WebAssembly module in node, as a page does.
 //
-//     node tools/studies/module_games.mjs MODULE [GAMES] [PLAYER] [FIRST SEED]
+//     node tools/studies/module_games.mjs MODULE [GAMES] [PLAYER] [FIRST SEED] [NETWORK]
 //
-// Defaults: 10 games of tilestone:time=10 from seed 1. Prints one line per game, then the mean
+// Defaults: 10 games of tilestone:time=10 from seed 1 with the network small; the other one is
+// full. Prints one line per game, then the mean
 // score with its standard error and the mean time per move.
-import { Page, smallNetwork } from "../../tests/wasm/page.mjs";
+import { networkNamed, Page } from "../../tests/wasm/page.mjs";
 
 const kCells = 16;
 const kShareOfFours = 0.1;
 const kDirections = ["up", "right", "down", "left"]; // in the order of tilestone_slides
 
-const [path, games = "10", player = "tilestone:time=10", firstSeed = "1"] = process.argv.slice(2);
+const [path, games = "10", player = "tilestone:time=10", firstSeed = "1", network = "small"] = process.argv.slice(2);
 const page = await Page.open(path);
-if (page.load(smallNetwork) !== 1) throw new Error(page.reply().error);
+if (page.load(await networkNamed(network)) !== 1) throw new Error(page.reply().error);
 
 // Mulberry32 (Ettinger 2017): numbers in [0, 1).
 function generator(seed) {

@@ -47,14 +47,20 @@ Status set_limits(Options& options, const PlayerChoice& choice) {
     return ok();
 }
 
+/// Whether a network that a page handed over is the full one, by its stages.
+bool is_full(const model::TupleNetwork& network) { return network.shape().stages.size() > 1; }
+
 /// What the player `tilestone` of 2048 needs, from its host.
 Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
     Options& options = spec.options;
     if (!host.rights().full_network) {
-        if (options.given("network") && options.choice("network") != "small") {
-            return Error{"option network: only the small one is here"};
+        const auto handed = host.network(engine::ShippedNetwork::kSmall);
+        if (!handed) return handed.error();
+        const std::string name = is_full(**handed) ? "full" : "small";
+        if (options.given("network") && options.choice("network") != name) {
+            return Error{"option network: only the " + name + " one is here"};
         }
-        const Status network = options.set("network", "small");
+        const Status network = options.set("network", name);
         if (!network) return network;
         if (!options.given("tablebase")) {
             const Status none = options.set_number("tablebase", 0);

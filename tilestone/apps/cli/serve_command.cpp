@@ -17,6 +17,7 @@
 #include "tilestone/apps/server/http_server.h"
 #include "tilestone/core/platform/files.h"
 #include "tilestone/core/text.h"
+#include "tilestone/engine/networks.h"
 #include "tilestone/report/error_text.h"
 #include "tilestone/report/hint_report.h"
 #include "tilestone/report/json.h"
@@ -75,7 +76,14 @@ private:
 Result<server::Site> open_site(const Arguments& arguments) {
     if (!arguments.words.empty()) return server::Site::open(platform::path_of(arguments.words[0]));
     Result<server::Site> site = server::Site::open(built_page(kPageFolder));
-    if (site) return site;
+    if (site) {
+        // What is installed has the full network once, in the program.
+        using engine::ShippedNetwork;
+        const auto full = engine::shipped_network(ShippedNetwork::kFull);
+        const auto small = engine::shipped_network(ShippedNetwork::kSmall);
+        if (full.size() > small.size()) site->add("full", "net", full);
+        return site;
+    }
     return Error{site.error().message +
                  ": the page is not built; ./run builds it, or name a folder"};
 }

@@ -170,6 +170,10 @@ std::optional<std::string> api_name(std::string_view path) {
 
 /// Returns null if memory is short. A file is sent without copying and closed afterwards.
 MHD_Response* response_of(SiteAnswer& answer) {
+    if (!answer.memory.empty()) {
+        return MHD_create_response_from_buffer(
+            answer.memory.size(), const_cast<char*>(answer.memory.data()), MHD_RESPMEM_PERSISTENT);
+    }
     if (answer.file.is_open()) {
         MHD_Response* response =
             MHD_create_response_from_fd64(answer.file_size, answer.file.number());

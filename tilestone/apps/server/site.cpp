@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t kLargestFile = std::uintmax_t{64} << 20;
 constexpr std::string_view kText = "text/plain; charset=utf-8";
 constexpr std::size_t kHashLength = 10;  // as written by web/build.mjs
+constexpr const char* kForEver = "public, max-age=31536000, immutable";
 
 struct FoundFile {
     fs::path path;
@@ -144,6 +145,16 @@ Result<Site> Site::open(const fs::path& folder) {
     return Site(std::move(root));
 }
 
+const Site::AddedFile* Site::find_added(std::string_view name) const {
+    const auto fits = [&](const AddedFile& file) {
+        const std::size_t length = file.name.size() + 1 + kHashLength + 1 + file.extension.size();
+        return name.size() == length && name.starts_with(file.name + "-") &&
+               name.ends_with("." + file.extension) && has_hash(name);
+    };
+    const auto found = std::ranges::find_if(added_, fits);
+    return found == added_.end() ? nullptr : &*found;
+}
+
 SiteAnswer Site::answer(const SiteRequest& request) const {
     if (request.method != "GET" && request.method != "HEAD") {
         SiteAnswer refused = refusal(405, "only GET and HEAD", "只支持 GET 和 HEAD");
@@ -152,7 +163,14 @@ SiteAnswer Site::answer(const SiteRequest& request) const {
     }
     const std::optional<std::string> name = read_web_path(request.target);
     const std::optional<FoundFile> plain = name ? find_file(root_, *name) : std::nullopt;
-    if (!plain) return refusal(404, "not found", "没有这个文件");
+    if (!plain) {
+        const AddedFile* const added = name ? find_added(*name) : nullptr;
+        if (added == nullptr) return refusal(404, "not found", "没有这个文件");
+        return {.status = 200,
+                .type = std::string(media_type(*name)),
+                .headers = {{"Accept-Ranges", "none"}, {"Cache-Control", kForEver}},
+                .memory = added->bytes};
+    }
 
     SiteAnswer answer{.status = 200,
                       .type = std::string(media_type(*name)),
@@ -170,8 +188,7 @@ SiteAnswer Site::answer(const SiteRequest& request) const {
     }
     const std::string tag = tag_of(file, coding);
     answer.headers.emplace_back("ETag", tag);
-    answer.headers.emplace_back(
-        "Cache-Control", has_hash(*name) ? "public, max-age=31536000, immutable" : "no-cache");
+    answer.headers.emplace_back("Cache-Control", has_hash(*name) ? kForEver : "no-cache");
     if (matches(request.if_none_match, tag)) {
         std::erase_if(answer.headers,
                       [](const auto& header) { return header.first == "Content-Encoding"; });

@@ -37,6 +37,8 @@ struct SiteAnswer {
     /// slow clients there are.
     Descriptor file{};
     std::uintmax_t file_size = 0;
+    /// Replaces `body` too; lives as long as the program.
+    std::string_view memory{};
 };
 
 /// Headers of every response, including refusals: content security policy and isolation.
@@ -47,12 +49,27 @@ public:
     /// Fails if `folder` is not a folder or has no index.html.
     static Result<Site> open(const std::filesystem::path& folder);
 
+    /// A file that the folder may lack, "NAME-HASH.EXTENSION" of any content hash. `bytes` live as
+    /// long as the program.
+    void add(std::string name, std::string extension, std::string_view bytes) {
+        added_.push_back({std::move(name), std::move(extension), bytes});
+    }
+
     [[nodiscard]] SiteAnswer answer(const SiteRequest& request) const;
 
 private:
     explicit Site(std::filesystem::path root) : root_(std::move(root)) {}
 
+    struct AddedFile {
+        std::string name;
+        std::string extension;
+        std::string_view bytes;
+    };
+
+    [[nodiscard]] const AddedFile* find_added(std::string_view name) const;
+
     std::filesystem::path root_;  ///< canonical
+    std::vector<AddedFile> added_;
 };
 
 }  // namespace tilestone::server

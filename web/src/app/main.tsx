@@ -26,10 +26,21 @@ async function start(): Promise<void> {
     listenToShortcuts(document);
     followAddress(() => settings.peek().lastPage as PageName);
     applyTitle();
-    const engine = new Engine(buildFiles, poolSize);
+    const engine = new Engine(buildFiles, poolSize, () => settings.value.network2048);
+    settings.subscribe(onChangeOf(({ network2048 }) => network2048, () => engine.pool.renewNetwork()));
     pauseWhileHidden(engine.pool);
     render(<Shell engine={engine} gameStore={await openGameStore()} />, document.getElementById("page") as HTMLElement);
     await registerServiceWorker();
+}
+
+/** A listener that calls `changed` where a part of the value is another one than before. */
+function onChangeOf<T, Part>(part: (value: T) => Part, changed: () => void): (value: T) => void {
+    let known: { readonly part: Part } | null = null;
+    return (value) => {
+        const now = part(value);
+        if (known && known.part !== now) changed();
+        known = { part: now };
+    };
 }
 
 void start();

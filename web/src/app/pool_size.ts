@@ -7,9 +7,16 @@ import { settings } from "../store/settings";
 
 export function automaticPoolSize(): number {
     const phone = matchMedia("(pointer: coarse) and (max-width: 600px)").matches;
-    return phone ? 1 : automaticWorkers(navigator.hardwareConcurrency ?? 1);
+    return phone ? 1 : Math.min(automaticWorkers(navigator.hardwareConcurrency ?? 1), workersForMemory());
 }
 
 export function poolSize(): number {
     return settings.value.workers || automaticPoolSize();
+}
+
+/** With the full network of 2048 each worker takes up to 0.3 GB. */
+function workersForMemory(): number {
+    const kUnknown = 4; // browsers other than Chromium do not tell
+    const { deviceMemory = kUnknown } = navigator as { deviceMemory?: number };
+    return settings.value.network2048 === "full" ? Math.max(1, Math.floor(deviceMemory / 2)) : Infinity;
 }

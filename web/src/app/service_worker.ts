@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The service worker: serves all files of a build from a cache of its own. Large files that are not
-// needed at once (the 2048 network) are cached on first fetch, or when the page is idle and
-// requests it. `build.mjs` supplies the lists. File names contain a content hash, so cached files
+// needed at once (the small 2048 network) are cached on first fetch, or when the page is idle and
+// requests it; what only some want (the full network) on first fetch alone. `build.mjs` supplies
+// the lists. File names contain a content hash, so cached files
 // never go stale.
 
 declare const BUILD_NAME: string;
@@ -10,6 +11,8 @@ declare const BUILD_NAME: string;
 declare const BUILD_FIRST: readonly string[];
 /** Files fetched later, relative to the page. */
 declare const BUILD_LATER: readonly string[];
+/** Files fetched where a person asks for them, relative to the page. */
+declare const BUILD_ASKED: readonly string[];
 
 interface ExtendableEvent extends Event {
     waitUntil(work: Promise<unknown>): void;
@@ -40,6 +43,7 @@ const scope = worker.registration.scope;
 const prefix = `tilestone ${new URL(scope).pathname} `;
 const buildCache = `${prefix}${BUILD_NAME}`;
 const laterCache = `${prefix}later`;
+const keptFiles = new Set([...BUILD_LATER, ...BUILD_ASKED].map((file) => new URL(file, scope).href));
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
@@ -68,9 +72,8 @@ async function activate(): Promise<void> {
         if (name.startsWith(prefix) && name !== buildCache && name !== laterCache) await caches.delete(name);
     }
     const cache = await caches.open(laterCache);
-    const wanted = new Set(BUILD_LATER.map((file) => new URL(file, scope).href));
     for (const request of await cache.keys()) {
-        if (!wanted.has(request.url)) await cache.delete(request);
+        if (!keptFiles.has(request.url)) await cache.delete(request);
     }
     await worker.clients.claim();
 }
@@ -79,8 +82,7 @@ async function answer(request: Request): Promise<Response> {
     const address = request.mode === "navigate" ? new URL("./", scope).href : request.url;
     const cached = await caches.match(address, { cacheName: buildCache });
     if (cached) return cached;
-    const isLater = BUILD_LATER.some((file) => new URL(file, scope).href === address);
-    return isLater ? later(address, true) : fetch(request);
+    return keptFiles.has(address) ? later(address, true) : fetch(request);
 }
 
 /** Downloads in progress, shared by concurrent requests. */

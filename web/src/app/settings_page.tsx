@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
 // The settings page: appearance, engine effort, storage, about.
-import type { Engine } from "../engine/client";
+import { isOneFile } from "../base/site";
+import type { Engine, NetworkName } from "../engine/client";
 import { FeedbackSwitch } from "../session/review_stub";
 import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
-import { words } from "../texts/language";
-import { decimalText, integerText } from "../texts/numbers";
+import { localized, words } from "../texts/language";
+import { decimalText, integerText, percentText } from "../texts/numbers";
 import { Button } from "../ui/button";
-import { Segmented, Slider, Switch } from "../ui/fields";
+import { ProgressBar, Segmented, Slider, Switch } from "../ui/fields";
 import { Panel, Row } from "../ui/layout";
 import { showShortcuts } from "../ui/shortcuts";
 import { AboutPanel } from "./about_panel";
@@ -24,7 +25,7 @@ export function SettingsPage({ engine, gameStore }: { engine: Engine; gameStore:
         <div class="page page-narrow">
             <h1>{words.value.settings.title}</h1>
             <AppearancePanel />
-            <EnginePanel />
+            <EnginePanel engine={engine} />
             <StoragePanel gameStore={gameStore} />
             <AboutPanel engine={engine} />
         </div>
@@ -91,7 +92,7 @@ function AppearancePanel() {
     );
 }
 
-function EnginePanel() {
+function EnginePanel({ engine }: { engine: Engine }) {
     const { settings: text } = words.value;
     const { workers, thinkingTime } = settings.value;
     const nearest = kTimes.findIndex((time) => time >= thinkingTime);
@@ -115,7 +116,39 @@ function EnginePanel() {
                 onChange={(index) => changeSettings({ thinkingTime: kTimes[index] as number })}
                 note={text.timeNote}
             />
+            {engine.hasFullNetwork && !isOneFile && <NetworkChoice engine={engine} />}
             <FeedbackSwitch />
         </Panel>
+    );
+}
+
+/** What is chosen is fetched at once, so that it is there when the connection is not. */
+function NetworkChoice({ engine }: { engine: Engine }) {
+    const { settings: text } = words.value;
+    const { network2048 } = settings.value;
+    const state = engine.network.state.value;
+    const choose = (name: NetworkName): void => {
+        changeSettings({ network2048: name });
+        void engine.networkBytes().catch(() => null); // the state tells
+    };
+    return (
+        <>
+            <Segmented
+                label={text.strength}
+                value={network2048}
+                choices={[
+                    { value: "small", label: text.strengthSmall },
+                    { value: "full", label: text.strengthFull },
+                ]}
+                onChange={choose}
+                note={network2048 === "full" && state.kind === "ready" ? text.strengthReady : text.strengthNote}
+            />
+            {network2048 === "full" && state.kind === "loading" && (
+                <ProgressBar part={state.part} label={text.networkLoading(percentText(state.part))} />
+            )}
+            {network2048 === "full" && state.kind === "failed" && (
+                <p class="error">{text.strengthFailed(localized(state.why))}</p>
+            )}
+        </>
     );
 }

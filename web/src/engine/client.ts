@@ -14,28 +14,50 @@ export interface EngineFiles {
     readonly module: string;
     readonly network: string;
     readonly networkSize: number;
+    /** The full network; not in every build. */
+    readonly full?: string;
+    readonly fullSize?: number;
 }
 
+/** The networks for 2048: one for everyone, and one six times as large that plays best. */
+export type NetworkName = "small" | "full";
+
 export class Engine extends PackageEngine {
-    readonly network: NetworkFile;
+    private readonly small: NetworkFile;
+    private readonly full: NetworkFile | null;
     /** Whether any job is running, waiting or paused. */
     readonly busy = signal(false);
     readonly paused = signal(false);
 
-    /** `size` returns the current pool size according to the settings. */
-    constructor(files: EngineFiles, size: () => number) {
-        const network = new NetworkFile(files.network, files.networkSize);
+    /** `size` and `chosen` return the current pool size and network according to the settings. */
+    constructor(files: EngineFiles, size: () => number, private readonly chosen: () => NetworkName) {
         super({
             makeWorker: () => startWorker(files.worker) as unknown as Port,
             module: () => compile(files.module),
-            network: () => network.bytes(),
+            network: () => this.networkBytes(),
             workers: size,
             onChange: (pool) => {
                 this.busy.value = pool.busy;
                 this.paused.value = pool.paused;
             },
         });
-        this.network = network;
+        this.small = new NetworkFile(files.network, files.networkSize);
+        this.full = files.full ? new NetworkFile(files.full, files.fullSize as number) : null;
+    }
+
+    get hasFullNetwork(): boolean {
+        return this.full !== null;
+    }
+
+    /** The chosen network. */
+    get network(): NetworkFile {
+        return (this.chosen() === "full" && this.full) || this.small;
+    }
+
+    /** Without a connection, the small network takes the place of the full one. */
+    networkBytes(): Promise<Uint8Array> {
+        const { network, small } = this;
+        return network === small ? small.bytes() : network.bytes().catch(() => small.bytes());
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The 2048 network file, about four megabytes, fetched once for all workers on first use. A failed
+// A 2048 network file, of four or 24 megabytes, fetched once for all workers on first use. A failed
 // fetch is retried by the next call.
 import { signal } from "@preact/signals";
 

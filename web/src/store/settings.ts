@@ -40,6 +40,8 @@ const kFields = {
     player2048: text(/^[a-z0-9-]{1,32}$/, "tilestone"),
     time2048: integer(1, 60_000, 50),
     speed2048: integer(0, 7, 3),
+    /** The network of the player Tilestone. */
+    network2048: choice(["small", "full"], "small"),
     /** Source of new tiles. */
     tiles2048: choice(["chance", "hand", "worst"], "chance"),
     /** Players of the race, separated by spaces. */

@@ -4,7 +4,7 @@
 // names.
 import { entryOf, type PlayerEntry, type Rules } from "tilestone";
 
-import type { NetworkFile } from "../engine/network";
+import type { Engine } from "../engine/client";
 import { words } from "../texts/language";
 import { notify } from "../ui/toast";
 
@@ -37,13 +37,13 @@ export function playerText(rules: Rules, name: string, milliseconds: number): st
 
 interface Source {
     readonly rules: Rules;
-    readonly engine: { readonly network: Pick<NetworkFile, "bytes"> };
+    readonly engine: Pick<Engine, "networkBytes">;
 }
 
 /** The player itself, or the replacement if its network is unavailable. */
 export async function availablePlayer({ rules, engine }: Source, name: string): Promise<string> {
     if (!playerEntry(rules, nameOf(rules, name))?.needs_network) return name;
-    return engine.network.bytes().then(() => name, () => kFallback);
+    return engine.networkBytes().then(() => name, () => kFallback);
 }
 
 /** The same for several players, without duplicates. Notifies the user of a replacement. */

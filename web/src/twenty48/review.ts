@@ -74,7 +74,7 @@ export class Review2048 extends GameReview {
 
     protected async judge(signal: AbortSignal): Promise<void> {
         const { session } = this;
-        await session.engine.network.bytes();
+        await session.engine.networkBytes();
         this.found.value = this.recalled();
         const { history, events } = session.content.peek();
         const { id } = session.game.peek();

@@ -31,7 +31,7 @@ async function openEngine(page: Page, size: number): Promise<void> {
     };
     await page.evaluate(
         ([values, workers]) => {
-            const made = new (globalThis as unknown as { Engine: typeof Engine }).Engine(values, () => workers);
+            const made = new (globalThis as unknown as { Engine: typeof Engine }).Engine(values, () => workers, () => "small");
             Object.assign(globalThis, { engine: made });
         },
         [files, size] as const,

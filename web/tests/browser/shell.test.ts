@@ -137,6 +137,51 @@ browserTest("the network is fetched when there is nothing else to do, once, and 
     errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
 });
 
+/** Chooses the strongest network in the settings. */
+async function chooseStrongest(page: Page): Promise<void> {
+    await open(page, "#/settings");
+    await offline(page).waitFor();
+    await page.getByRole("radio", { name: "Strongest (24 MB)" }).check();
+}
+
+browserTest("the strongest network is fetched once where a person wants it, and kept", kFresh, async ({ page, errors }) => {
+    const fetched = () => server.requests.filter((path) => path.startsWith("full-")).length;
+    server.requests.length = 0;
+    await chooseStrongest(page);
+    await page.getByText("works without a connection too").waitFor();
+    assert.equal(fetched(), 1);
+    await server.stop();
+    try {
+        await page.reload();
+        await go(page, "#/2048?b=0012012413576abc&s=34120");
+        await page.locator(".t48-bar .button-primary").click();
+        await page.getByText("Keep the 4096 in its corner.").waitFor();
+        await go(page, "#/settings");
+        await page.getByText("works without a connection too").waitFor();
+    } finally {
+        await server.start();
+    }
+    assert.equal(fetched(), 1);
+    const others = errors.filter((text) => !/Failed to update a ServiceWorker|ERR_CONNECTION_REFUSED/.test(text));
+    errors.splice(0, errors.length, ...others);
+});
+
+browserTest("where the strongest network cannot be fetched, the page says so and plays on", kFresh, async ({ page, errors }) => {
+    await open(page, "#/settings");
+    await offline(page).waitFor();
+    server.network = false;
+    try {
+        await page.getByRole("radio", { name: "Strongest (24 MB)" }).check();
+        await page.getByText(/^Not downloaded: /).waitFor();
+        await go(page, "#/2048?b=0012012413576abc&s=34120");
+        await page.locator(".t48-bar .button-primary").click();
+        await page.getByText("Keep the 4096 in its corner.").waitFor();
+    } finally {
+        server.network = true;
+    }
+    errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
+});
+
 browserTest("after the first visit the page works without its server", kFresh, async ({ page, errors }) => {
     await open(page, "#/settings");
     await offline(page).waitFor();
