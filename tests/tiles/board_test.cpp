@@ -34,16 +34,13 @@ TEST(Tiles, OnFourByFourAreTheOtherRules) {
         twenty48::Board other;
         for (int cell = 0; cell < 16; ++cell) other = other.with(cell, board.at(cell));
         for (const Move move : kMoves) {
-            const auto other_move = static_cast<twenty48::Move>(move);
-            ASSERT_EQ(name_of(move), twenty48::name_of(other_move));
             const Slide slid = slide(board, move);
-            const twenty48::Slide expected = twenty48::slide(other, other_move);
-            ASSERT_EQ(slid.score, expected.score) << to_text(board) << name_of(move);
+            const twenty48::Slide expected = twenty48::slide(other, move);
+            ASSERT_EQ(slid.score, expected.score) << to_text(board) << twenty48::name_of(move);
             for (int cell = 0; cell < 16; ++cell)
                 ASSERT_EQ(slid.board.at(cell), expected.after.board.at(cell)) << to_text(board);
-            ASSERT_EQ(is_legal(board, move),
-                      twenty48::contains(twenty48::legal_moves(other), other_move))
-                << to_text(board) << name_of(move);
+            ASSERT_EQ(is_legal(board, move), twenty48::contains(twenty48::legal_moves(other), move))
+                << to_text(board) << twenty48::name_of(move);
         }
     }
 }
@@ -137,8 +134,6 @@ TEST(Tiles, BoardsAreReadAndWritten) {
     EXPECT_EQ(error("2,4,8,0,0,"), "the position ends with a comma");
     EXPECT_EQ(error("2 4 8 0 0 16"), "");
     EXPECT_EQ(error("120 003"), "");
-    EXPECT_EQ(parse_move("north").error().message,
-              "'north' is not a move; there are: up, right, down, left");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The namespaces of what the engine has for one game alone: engine::gomoku and engine::twenty48.
+// The namespaces of what the engine has for one game alone: engine::gomoku, engine::twenty48 and
+// engine::tiles.
 //
 // They have the names of the namespaces of the rules and hide these inside tilestone::engine, so
 // they take in the rules' names: there, `gomoku::Position` still is the rules' position, and
@@ -15,6 +16,9 @@ namespace tilestone::gomoku {
 struct Game;
 }
 namespace tilestone::twenty48 {
+struct Game;
+}
+namespace tilestone::tiles {
 struct Game;
 }
 
@@ -33,3 +37,11 @@ using namespace tilestone::twenty48;
 using tilestone::twenty48::Game;  // not the concept of core/game.h
 
 }  // namespace tilestone::engine::twenty48
+
+namespace tilestone::engine::tiles {
+
+// NOLINTNEXTLINE(google-build-using-namespace): see above
+using namespace tilestone::tiles;
+using tilestone::tiles::Game;  // not the concept of core/game.h
+
+}  // namespace tilestone::engine::tiles

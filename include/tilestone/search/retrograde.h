@@ -21,12 +21,16 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "tilestone/core/clock.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/limits.h"
 #include "tilestone/core/stop_token.h"
 #include "tilestone/search/choices.h"
 
@@ -113,18 +117,39 @@ public:
     using State = typename G::State;
     using Action = typename G::Action;
 
-    /// Values all positions that can come about from `starts`. std::nullopt after a stop (`stop`
-    /// may be null), or where there are more than `most` of them.
-    static std::optional<Retrograde> solve(std::span<const State> starts, std::size_t most,
-                                           const StopToken* stop = nullptr) {
-        Retrograde solution;
-        for (const State& start : starts) solution.add(start);
-        if (!solution.list(most, stop) || !solution.value_all(stop)) return std::nullopt;
-        return solution;
+    /// To value all positions that can come about from `starts`, if they are at most `most`.
+    Retrograde(std::span<const State> starts, std::size_t most) : most_(most) {
+        for (const State& start : starts) add(start);
     }
 
+    /// Works for about `slice`. False when it has ended: is_solved(), or there were too many.
+    bool step(Milliseconds slice) {
+        const Stopwatch watch;
+        while (work_ != Work::kDone && work_ != Work::kTooMany) {
+            if (work_ == Work::kListing) {
+                list_rank();
+            } else {
+                value_rank();
+            }
+            if (watch.elapsed() >= slice) break;
+        }
+        return work_ != Work::kDone && work_ != Work::kTooMany;
+    }
+    /// In one call. std::nullopt after a stop (`stop` may be null), or where there are too many.
+    static std::optional<Retrograde> solve(std::span<const State> starts, std::size_t most,
+                                           const StopToken* stop = nullptr) {
+        constexpr Milliseconds kSlice{20};
+        Retrograde solution(starts, most);
+        do {
+            if (stop != nullptr && stop->stop_requested()) return std::nullopt;
+        } while (solution.step(kSlice));
+        if (!solution.is_solved()) return std::nullopt;
+        return solution;
+    }
+    [[nodiscard]] bool is_solved() const { return work_ == Work::kDone; }
+
     /// The exact value for kMax: the rewards to come and the result. std::nullopt for a position
-    /// that cannot come about.
+    /// that cannot come about. Once solved, as all that follows.
     [[nodiscard]] std::optional<double> value(const State& state) const {
         const auto rank = static_cast<std::size_t>(G::rank(state));
         if (rank >= ranks_.size()) return std::nullopt;
@@ -140,7 +165,40 @@ public:
         return reward_of<G>(state, action) + *found;
     }
 
-    /// The number of positions, of all keys.
+    /// How the game ends from `state` with best play of both sides, of equal actions the first:
+    /// calls visit(end, probability) for each key of an end. False, and some calls too few, where
+    /// more than `most` keys are on the way.
+    template <class Visit>
+    bool for_each_end(const State& state, std::size_t most, const Visit& visit) const {
+        std::map<int, std::unordered_map<std::uint64_t, double>> reached;
+        reached[G::rank(state)][G::key(state)] = 1;
+        std::size_t count = 0;
+        while (!reached.empty()) {
+            const auto keys = std::move(reached.extract(reached.begin()).mapped());
+            count += keys.size();
+            if (count > most) return false;
+            for (const auto& [key, probability] : keys) {
+                const State here = G::state_of(key);
+                typename G::Actions actions;
+                G::list_actions(here, actions);
+                if (actions.empty()) visit(here, probability);
+                const Turn turn = G::turn(here);
+                const Action* best = nullptr;
+                if (turn != Turn::kChance && !actions.empty()) best = best_of(here, actions);
+                for (const Action& action : actions) {
+                    if (best != nullptr && &action != best) continue;
+                    State child = here;
+                    G::apply(child, action);
+                    const double chance =
+                        best != nullptr ? 1 : chance_of<G>(here, action, actions.size());
+                    reached[G::rank(child)][G::key(child)] += probability * chance;
+                }
+            }
+        }
+        return true;
+    }
+
+    /// The number of positions listed so far, of all keys.
     [[nodiscard]] std::size_t size() const {
         std::size_t sum = 0;
         for (const KeyTable& table : ranks_) sum += table.size();
@@ -153,11 +211,7 @@ public:
     }
 
 private:
-    Retrograde() = default;
-
-    static bool is_stopped(const StopToken* stop) {
-        return stop != nullptr && stop->stop_requested();
-    }
+    enum class Work : std::uint8_t { kListing, kValuing, kDone, kTooMany };
 
     void add(const State& state) {
         const auto rank = static_cast<std::size_t>(G::rank(state));
@@ -165,59 +219,74 @@ private:
         ranks_[rank].insert(G::key(state));
     }
 
-    bool list(std::size_t most, const StopToken* stop) {
-        std::size_t count = 0;
-        for (std::size_t rank = 0; rank < ranks_.size(); ++rank) {
-            if (is_stopped(stop)) return false;
-            count += ranks_[rank].size();
-            if (count > most) return false;
-            ranks_[rank].close();
-            // add() may move ranks_, so the table stays out of it
-            KeyTable table = std::move(ranks_[rank]);
-            table.for_each([&](std::uint64_t key) {
-                const State state = G::state_of(key);
-                typename G::Actions actions;
-                G::list_actions(state, actions);
-                for (const Action& action : actions) {
-                    State child = state;
-                    G::apply(child, action);
-                    add(child);
-                }
-            });
-            ranks_[rank] = std::move(table);
+    /// Adds what follows the positions of the next rank.
+    void list_rank() {
+        if (next_ == ranks_.size()) {
+            work_ = Work::kValuing;
+            return;
         }
-        return true;
+        listed_ += ranks_[next_].size();
+        if (listed_ > most_) {
+            ranks_.clear();
+            work_ = Work::kTooMany;
+            return;
+        }
+        ranks_[next_].close();
+        KeyTable table = std::move(ranks_[next_]);  // add() may move ranks_
+        table.for_each([&](std::uint64_t key) {
+            const State state = G::state_of(key);
+            typename G::Actions actions;
+            G::list_actions(state, actions);
+            for (const Action& action : actions) {
+                State child = state;
+                G::apply(child, action);
+                add(child);
+            }
+        });
+        ranks_[next_++] = std::move(table);
     }
 
-    bool value_all(const StopToken* stop) {
-        for (std::size_t rank = ranks_.size(); rank-- > 0;) {
-            if (is_stopped(stop)) return false;
-            ranks_[rank].set_values(
-                [&](std::uint64_t key) { return value_by_actions(G::state_of(key)); });
+    /// Values the positions of the rank before the last one valued.
+    void value_rank() {
+        if (next_ == 0) {
+            work_ = Work::kDone;
+            return;
         }
-        return true;
+        ranks_[--next_].set_values(
+            [&](std::uint64_t key) { return value_by_actions(G::state_of(key)); });
     }
 
     [[nodiscard]] double value_by_actions(const State& state) const {
         typename G::Actions actions;
         G::list_actions(state, actions);
         if (actions.empty()) return G::result(state).value_or(0);
-        const Turn turn = G::turn(state);
-        double value = 0;
-        bool is_first = true;
+        if (G::turn(state) != Turn::kChance) return *value_of(state, *best_of(state, actions));
+        double mean = 0;
+        for (const Action& action : actions)
+            mean += chance_of<G>(state, action, actions.size()) * *value_of(state, action);
+        return mean;
+    }
+
+    /// The best action of the side to move, of equal ones the first.
+    [[nodiscard]] const Action* best_of(const State& state,
+                                        const typename G::Actions& actions) const {
+        const bool is_max = G::turn(state) == Turn::kMax;
+        const Action* best = nullptr;
+        double most = 0;
         for (const Action& action : actions) {
             const double found = *value_of(state, action);
-            if (turn == Turn::kChance) {
-                value += chance_of<G>(state, action, actions.size()) * found;
-            } else if (is_first || (turn == Turn::kMax ? found > value : found < value)) {
-                value = found;
-            }
-            is_first = false;
+            if (best != nullptr && (is_max ? found <= most : found >= most)) continue;
+            best = &action;
+            most = found;
         }
-        return value;
+        return best;
     }
 
     std::vector<KeyTable> ranks_;
+    std::size_t most_;
+    std::size_t next_ = 0;    ///< the next rank to list; later the one after the next to value
+    std::size_t listed_ = 0;  ///< positions of the ranks below next_
+    Work work_ = Work::kListing;
 };
 
 }  // namespace tilestone::search

@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: MIT
 //
-// DeepeningSearch: what the 2048 players with iterative deepening have in common: threads, a table,
-// a plan and options. Also the search traits of 2048 and its unit of depth.
+// The search traits of 2048, and its form of iterative deepening: sets of moves, boards as replies,
+// its unit of depth.
 #pragma once
 
-#include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <memory>
 #include <optional>
 
-#include "tilestone/core/executor.h"
+#include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/limits.h"
+#include "tilestone/engine/deepening_search.h"
 #include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/registry.h"
 #include "tilestone/engine/search_player.h"
 #include "tilestone/games/twenty48/children.h"
 #include "tilestone/games/twenty48/game.h"
 #include "tilestone/games/twenty48/rules.h"
-#include "tilestone/search/lazy_smp.h"
-#include "tilestone/search/transposition_table.h"
 
 namespace tilestone::engine {
 
@@ -47,69 +44,34 @@ inline constexpr int kMaxDepth = 60;  ///< in the player's unit
 // Options of the players that search with expectimax.
 inline constexpr double kDefaultExpectimaxTime = 100;  // ms: feels immediate in a hint
 
-inline OptionSpec cutoff_option(double default_cutoff) {
-    return {.name = "cutoff",
-            .type = OptionType::kReal,
-            .default_value = default_cutoff,
-            .minimum = 0,
-            .maximum = 1,
-            .help = "probability below which a line is not searched; 0 searches all"};
-}
+using engine::cutoff_option;
 
 template <class Tree>
-class DeepeningSearch {
-public:
-    /// 4 MB: the working set of a search of 100 ms.
-    static constexpr std::size_t kDefaultEntries = std::size_t{1} << 18;
+class DeepeningSearch : public engine::DeepeningSearch<Game, Tree> {
+    using Base = engine::DeepeningSearch<Game, Tree>;
 
-    /// `options` must be of a table that declares threads. The table has `entries`; depth counts in
-    /// `unit`; `settings` are those of the tree.
+public:
     template <class... Settings>
     DeepeningSearch(const Options& options, std::size_t entries, DepthUnit unit,
                     const typename Tree::KnowledgeType& knowledge, const Settings&... settings)
-        : unit_(unit),
-          executor_(make_executor(threads_from(options))),
-          table_(entries),
-          search_(*executor_, Tree(knowledge, &table_, settings...)) {}
+        : Base(options, entries, unit, kMaxDepth, knowledge, settings...) {}
 
-    /// Plans a search of the legal moves among `candidates`, with an empty table; `accepts` and
-    /// `continues` stay. A forced move gets only the shallowest search, unless all values are
-    /// requested. Returns `limits` in plies.
-    [[nodiscard]] Limits plan(const SearchRequest<Game>& request, Limits limits,
+    /// Plans a search of the legal moves among `candidates`. Returns `limits` in plies.
+    [[nodiscard]] Limits plan(const SearchRequest<Game>& request, const Limits& limits,
                               MoveSet candidates = kAllMoves) {
-        const MoveSet moves = twenty48::legal_moves(request.state) & candidates;
-        const bool forced = std::has_single_bit(moves) && !request.all_values;
-        auto& plan = search_.plan();
-        plan.moves.clear();
+        const MoveSet legal = twenty48::legal_moves(request.state) & candidates;
+        FixedVector<Move, kMoves.size()> moves;
         for (const Move move : kMoves) {
-            if (twenty48::contains(moves, move)) plan.moves.push_back(move);
+            if (twenty48::contains(legal, move)) moves.push_back(move);
         }
-        plan.first = std::max(unit_.first, 1);
-        plan.stride = unit_.stride;
-        plan.last = forced ? plan.first : unit_.plies(kMaxDepth);
-        plan.exact_values = request.all_values;
-        table_.forget();
-        if (limits.depth) limits.depth = unit_.plies(*limits.depth);
-        return limits;
+        return Base::plan(std::span<const Move>(moves.begin(), moves.size()), request.all_values,
+                          limits);
     }
 
-    /// The value of `reply` at `depth`, at least 0, without limits; `settings` are those of the
-    /// tree's value_of().
     template <class... Settings>
     double value_of(const Board& reply, int depth, const Settings&... settings) {
-        search::Budget unlimited;
-        return search_.tree().value_of(Position{.board = reply}, unit_.plies(std::max(depth, 0)),
-                                       settings..., unlimited);
+        return Base::value_of(Position{.board = reply}, depth, settings...);
     }
-
-    [[nodiscard]] search::LazySmp<Tree>& thinker() { return search_; }
-    [[nodiscard]] DepthUnit unit() const { return unit_; }
-
-private:
-    DepthUnit unit_;
-    std::unique_ptr<Executor> executor_;
-    search::TranspositionTable table_;
-    search::LazySmp<Tree> search_;
 };
 
 }  // namespace tilestone::engine::twenty48

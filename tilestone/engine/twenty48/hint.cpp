@@ -2,11 +2,11 @@
 #include "tilestone/engine/twenty48/hint.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
 #include <optional>
 
+#include "tilestone/engine/tile_facts.h"
 #include "tilestone/engine/twenty48/danger.h"
 #include "tilestone/engine/twenty48/futures.h"
 #include "tilestone/games/twenty48/children.h"
@@ -24,88 +24,19 @@ constexpr int kDangerHorizon = 4;
 /// (tools/studies/futures).
 constexpr double kEqualShare = 0.0023;
 
-struct Corner {
-    int cell;
-    std::string_view name;
-};
-constexpr std::array<Corner, 4> kCorners = {
-    {{0, "top-left"}, {3, "top-right"}, {12, "bottom-left"}, {15, "bottom-right"}}};
-
-double tile_of(Exponent exponent) { return static_cast<double>(std::uint32_t{1} << exponent); }
-
-std::string text_of(Move move) { return std::string(name_of(move)); }
-
-Fact only_move(Move move) { return {"only-move", {{"move", text_of(move)}}}; }
+using tile_facts::text_of;
+using tile_facts::tile_of;
 
 /// Values of other players than those that expect a score have no common unit: only the same value
 /// is equally good.
 std::vector<Move> equal_moves(const SearchResult<Game>& result) {
-    const auto& moves = result.moves;
-    std::vector<Move> equal = {*result.move};
-    if (moves.empty() || moves.front().move != *result.move) return equal;
     const bool is_score = std::ranges::count(result.facts, "final-score", &Fact::id) != 0;
-    const double best = moves.front().value;
-    const double margin = is_score ? kEqualShare * std::abs(best) : 0;
-    for (const auto& each : moves) {
-        const bool is_exact = each.kind == search::ValueKind::kExact;
-        if (each.move != *result.move && is_exact && best - each.value <= margin) {
-            equal.push_back(each.move);
-        }
-    }
-    return equal;
+    const double best = result.moves.empty() ? 0 : result.moves.front().value;
+    return tile_facts::equal_moves(result, is_score ? kEqualShare * std::abs(best) : 0);
 }
 
-Fact equal_fact(const std::vector<Move>& equal) {
-    Names names;
-    for (const Move move : equal) names.emplace_back(name_of(move));
-    return {.id = "equal", .items = {{"equal", names}}, .is_detail = true};  // the headline says it
-}
-
-std::optional<Fact> values(const search::RootMoves<Move>& moves) {
-    if (moves.size() < 2 || moves.front().value == moves.back().value) return std::nullopt;
-    if (moves[0].value < moves[1].value) return std::nullopt;  // the choice was not by value
-    Fact fact{.id = "values", .items = {}, .is_detail = true};
-    for (const auto& candidate : moves) {
-        fact.items.push_back({name_of(candidate.move), candidate.value});
-    }
-    fact.items.push_back({"best", text_of(moves[0].move)});
-    fact.items.push_back({"second", text_of(moves[1].move)});
-    fact.items.push_back({"lead", moves[0].value - moves[1].value});
-    return fact;
-}
-
-Fact empty_cells(const Board& board, const Afterstate& after) {
-    return {.id = "empty-cells",
-            .items = {{"before", static_cast<double>(board.count_empty())},
-                      {"after", static_cast<double>(after.board.count_empty())}},
-            .is_detail = true};
-}
-
-/// If a largest tile is in the same corner before and after the move, the fact is corner-kept,
-/// although another tile of that size may have moved.
 Fact corner(const Board& board, const Afterstate& after) {
-    const auto holds = [](const Board& position, const Corner& corner) {
-        return position.at(corner.cell) == position.largest();
-    };
-    const auto find = [&](auto&& matches) -> const Corner* {
-        const auto found = std::ranges::find_if(kCorners, matches);
-        return found == kCorners.end() ? nullptr : &*found;
-    };
-    const double tile = tile_of(after.board.largest());
-    const auto fact = [&](std::string_view id, const Corner& corner, Polarity polarity) -> Fact {
-        return {.id = id,
-                .items = {{"tile", tile},
-                          {"corner", std::string(corner.name)},
-                          {"cells", std::vector<int>{corner.cell}}},
-                .polarity = polarity};
-    };
-    const auto before = [&](const Corner& corner) { return holds(board, corner); };
-    const auto now = [&](const Corner& corner) { return holds(after.board, corner); };
-    const auto both = [&](const Corner& corner) { return before(corner) && now(corner); };
-    if (const Corner* kept = find(both)) return fact("corner-kept", *kept, Polarity::kFor);
-    if (const Corner* reached = find(now)) return fact("corner-reached", *reached, Polarity::kFor);
-    if (const Corner* left = find(before)) return fact("corner-left", *left, Polarity::kAgainst);
-    return {.id = "corner-none", .items = {{"tile", tile}}, .is_detail = true};
+    return tile_facts::corner(board, after.board, kSide, kSide);
 }
 
 /// For the move if it is the safest, against it if another one is safer.
@@ -173,12 +104,12 @@ void Reasons::begin(Hint<Game>& hint) {
         return;
     }
     const Afterstate after = twenty48::slide(board_, *result.move).after;
-    if (result.moves.size() == 1) why.push_back(only_move(*result.move));
+    if (result.moves.size() == 1) why.push_back(tile_facts::only_move(*result.move));
     equal = equal_moves(result);
-    if (equal.size() > 1) why.push_back(equal_fact(equal));
-    if (auto fact = values(result.moves)) why.push_back(std::move(*fact));
+    if (equal.size() > 1) why.push_back(tile_facts::equal_fact(equal));
+    if (auto fact = tile_facts::values(result.moves)) why.push_back(std::move(*fact));
     for (const Fact& fact : result.facts) why.push_back(fact);
-    why.push_back(empty_cells(board_, after));
+    why.push_back(tile_facts::empty_cells(board_, after.board));
     why.push_back(corner(board_, after));
     why.push_back(danger(board_, *result.move));
     after_ = after.board;
@@ -255,7 +186,7 @@ void Reasons::begin_instead(Hint<Game>& hint, Move move) const {
     const Afterstate after = twenty48::slide(board_, move).after;
     instead.why.push_back(corner(board_, after));
     instead.why.push_back(danger(board_, move));
-    instead.why.push_back(empty_cells(board_, after));
+    instead.why.push_back(tile_facts::empty_cells(board_, after.board));
     arrange(instead.why);
 }
 

@@ -213,12 +213,4 @@ Result<Board> parse_board(std::string_view text, Size size) {
     return has_spaces && first != size.columns ? parse_tiles(text, size) : parse_digits(text, size);
 }
 
-Result<Move> parse_move(std::string_view text) {
-    const auto found = std::ranges::find(kMoveNames, text);
-    if (found == kMoveNames.end()) {
-        return Error{in_quotes(text) + " is not a move; there are: " + join(kMoveNames, ", ")};
-    }
-    return static_cast<Move>(found - kMoveNames.begin());
-}
-
 }  // namespace tilestone::tiles

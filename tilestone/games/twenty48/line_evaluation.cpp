@@ -24,7 +24,7 @@ void add(LineTraits& sum, const LineTraits& traits) {
 
 }  // namespace
 
-LineTraits line_traits(const Line& line) {
+LineTraits line_traits(std::span<const Exponent> line) {
     LineTraits traits;
     Exponent previous = 0;
     double weight = 0;
@@ -50,7 +50,7 @@ LineTraits line_traits(const Line& line) {
     return traits;
 }
 
-int line_value(const Line& line, const LineWeights& weights) {
+int line_value(std::span<const Exponent> line, const LineWeights& weights) {
     const LineTraits traits = line_traits(line);
     const double value = weights.empty * traits.empty + weights.merge * traits.merges +
                          weights.step * traits.steps - weights.weight * traits.weight -

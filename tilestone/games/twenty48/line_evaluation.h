@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "tilestone/games/twenty48/board.h"
 
@@ -25,7 +26,8 @@ struct LineTraits {
                        ///< the better of the two orders
 };
 
-LineTraits line_traits(const Line& line);
+/// Of a line of any length.
+LineTraits line_traits(std::span<const Exponent> line);
 
 /// The factors of the traits. The defaults were tuned by an evolution strategy over games of depth
 /// 1, from guessed values: docs/lab/2026-11-21-2048-hand-made-evaluation.md.
@@ -44,8 +46,8 @@ struct LineWeights {
 inline constexpr double kMaxHeavyWeight = 1000;
 inline constexpr double kMaxCountWeight = 100'000;
 
-/// The value of one line, rounded.
-int line_value(const Line& line, const LineWeights& weights = {});
+/// The value of one line of any length, rounded.
+int line_value(std::span<const Exponent> line, const LineWeights& weights = {});
 
 /// The sum of each trait over all rows and columns.
 LineTraits board_traits(const Board& board);

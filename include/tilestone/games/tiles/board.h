@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "tilestone/core/result.h"
+#include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::tiles {
 
@@ -33,8 +34,12 @@ struct Size {
 [[nodiscard]] Result<Size> parse_size(std::string_view text);
 [[nodiscard]] std::string to_text(Size size);
 
-/// 0: empty, e > 0: the tile 2^e.
-using Exponent = std::uint8_t;
+// Moves and exponents are those of 4x4.
+using twenty48::Exponent;
+using twenty48::kMoves;
+using twenty48::Move;
+using twenty48::name_of;
+
 /// A digit each in texts. Two tiles of this kind do not merge; on 6x6 no game comes near.
 inline constexpr Exponent kLargestExponent = 35;
 
@@ -55,12 +60,6 @@ struct Board {
 
     friend constexpr bool operator==(const Board&, const Board&) = default;
 };
-
-/// In the order of games/twenty48.
-enum class Move : std::uint8_t { kUp, kRight, kDown, kLeft };
-inline constexpr std::array<Move, 4> kMoves = {Move::kUp, Move::kRight, Move::kDown, Move::kLeft};
-inline constexpr std::array<std::string_view, 4> kMoveNames = {"up", "right", "down", "left"};
-constexpr std::string_view name_of(Move move) { return kMoveNames[static_cast<std::size_t>(move)]; }
 
 struct Slide {
     Board board;
@@ -83,6 +82,5 @@ inline constexpr int kBoardSymmetries = 8;
 /// Parses that text, '/' or spaces between rows allowed, or tile values separated by commas or
 /// spaces. Errors name the cell and its fault, or the number of cells found.
 [[nodiscard]] Result<Board> parse_board(std::string_view text, Size size);
-[[nodiscard]] Result<Move> parse_move(std::string_view text);
 
 }  // namespace tilestone::tiles
