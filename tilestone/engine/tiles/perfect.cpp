@@ -66,6 +66,9 @@ struct PerfectResources final : PlayerResources {
     std::shared_ptr<LastSolution> solutions = std::make_shared<LastSolution>();
 };
 
+/// Less is the rounding of a sum.
+constexpr double kLeastChance = 1e-12;
+
 constexpr std::array<std::string_view, 12> kTileNames = {"1",  "2",   "4",   "8",   "16",   "32",
                                                          "64", "128", "256", "512", "1024", "2048"};
 
@@ -116,8 +119,8 @@ public:
 
     [[nodiscard]] SearchResult<Game> result() const override {
         if (solution_ != nullptr && !uses_other_) return exact_result();
-        SearchResult<Game> result = other_->result();
         if (search_ != nullptr) return {};
+        SearchResult<Game> result = other_->result();
         for (auto& each : result.moves)
             each = {.move = each.move, .kind = search::ValueKind::kUnsearched};
         if (small_ && request_.all_values && result.move)
@@ -178,12 +181,11 @@ private:
         };
         if (!solution_->for_each_end(after, kMostOnTheWay, count)) return;
         Fact fact{.id = "tile-chances", .items = {}};
-        double chance = 0;
-        for (std::size_t exponent = kTileNames.size(); exponent-- > 1;) {
-            chance += chances[exponent];
-            if (exponent > request_.state.largest() && chance > 0)
-                fact.items.insert(fact.items.begin(),
-                                  {kTileNames[exponent], std::min(chance, 1.0)});
+        double chance = 1;  // of this tile or a larger one
+        for (std::size_t exponent = 0; exponent < kTileNames.size(); ++exponent) {
+            if (exponent > request_.state.largest() && chance > kLeastChance)
+                fact.items.push_back({kTileNames[exponent], chance});
+            chance = std::max(0.0, chance - chances[exponent]);
         }
         if (!fact.items.empty()) result.facts.push_back(std::move(fact));
     }

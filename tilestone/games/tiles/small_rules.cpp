@@ -92,7 +92,7 @@ SmallSlide slide_rows(std::uint64_t cells, int columns, int rows, bool to_first)
     SmallSlide slide;
     for (int row = 0; row < rows; ++row) {
         const unsigned shift = bits * static_cast<unsigned>(row);
-        const LineEntry& line = lines[cells >> shift & mask];
+        const LineEntry& line = lines[static_cast<std::size_t>(cells >> shift & mask)];
         const LineEntry& way = to_first ? line : lines[line.mirrored];
         const std::uint64_t slid = to_first ? way.slid : lines[way.slid].mirrored;
         slide.cells |= slid << shift;
@@ -122,7 +122,7 @@ std::uint64_t least_image(std::uint64_t cells, int columns, int rows) {
     for (int row = 0; row < rows; ++row) {
         const unsigned shift = bits * static_cast<unsigned>(row);
         const std::uint64_t line = cells >> shift & mask;
-        const std::uint64_t mirrored = lines[line].mirrored;
+        const std::uint64_t mirrored = lines[static_cast<std::size_t>(line)].mirrored;
         across |= mirrored << shift;
         upside_down = upside_down << bits | line;
         both = both << bits | mirrored;
