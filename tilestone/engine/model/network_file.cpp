@@ -248,7 +248,8 @@ Result<OpenFile> open_file(std::string_view bytes, std::shared_ptr<const void> o
     const std::string_view head_bytes = in.get_bytes(in.get<std::uint32_t>());
     Result<Head> head = read_head(head_bytes, weights->models);
     if (!head) return head.error();
-    if (!weights->list_parts(in, head->shape.weights())) return Error{"damaged"};
+    const auto count = static_cast<std::size_t>(head->shape.weights());
+    if (!weights->list_parts(in, count)) return Error{"damaged"};
     const FileWeights* const source = weights.get();
     TupleNetwork network(head->shape, head->step, std::move(weights));
     if (network.is_empty()) return Error{kNoMemory, true};
