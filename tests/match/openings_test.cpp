@@ -81,7 +81,7 @@ TEST(Openings, ThatShipAreManyAndDifferentAndEven) {
         const std::string text{std::istreambuf_iterator<char>(file), {}};
         const auto openings = parse_openings(text, rule, 15);
         ASSERT_TRUE(openings) << name << ": " << openings.error().message;
-        EXPECT_GE(openings->size(), 100u);
+        EXPECT_GE(openings->size(), 60u);
         std::set<std::uint64_t> classes;
         for (const Opening& opening : *openings) {
             EXPECT_GE(opening.size(), 3u);

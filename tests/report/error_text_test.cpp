@@ -171,7 +171,9 @@ Texts texts_of(std::string_view code) {
         if (operand.starts_with(kString)) {
             endings = {literal_text(operand.substr(kString.size() - 1))};
         }
-        if (operand.starts_with('(')) endings = texts_of(operand);
+        const bool is_bracket =
+            operand.starts_with('(') && end_of_bracket(operand, 0) == operand.size() - 1;
+        if (is_bracket) endings = texts_of(operand);
         Texts longer;
         for (const std::string& begin : texts) {
             for (const std::string& end : endings) longer.push_back(begin + end);

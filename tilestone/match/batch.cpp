@@ -23,6 +23,13 @@ GameSeeds seeds_of(std::uint64_t seed) {
     return {tiles, next_splitmix64(state)};
 }
 
+/// What players prepare, tablebases, is for boards with a tile of 1024 or more.
+constexpr twenty48::Exponent kPreparedFrom = 10;
+
+bool needs_preparation(const BatchPlan& plan) {
+    return !plan.until.has_value() || *plan.until > kPreparedFrom;
+}
+
 bool has_ended(const BatchPlan& plan, const Board& board) {
     return plan.until.has_value() && board.largest() >= *plan.until;
 }
@@ -33,7 +40,7 @@ std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& pla
                                     const StopToken& stop) {
     const GameSeeds seeds = seeds_of(seed);
     const std::unique_ptr<engine::Player<Game>> player = spec.make(seeds.player);
-    player->prepare(preparation);
+    if (needs_preparation(plan)) player->prepare(preparation);
     if (stop.stop_requested()) return {};
     Rng rng(seeds.tiles);
     Board board = twenty48::new_game(rng);

@@ -56,9 +56,11 @@ Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
     if (!host.rights().full_network) {
         const auto handed = host.network(engine::ShippedNetwork::kSmall);
         if (!handed) return handed.error();
-        const std::string name = is_full(**handed) ? "full" : "small";
+        const bool full = is_full(**handed);
+        const std::string_view name = full ? "full" : "small";
         if (options.given("network") && options.choice("network") != name) {
-            return Error{"option network: only the " + name + " one is here"};
+            return Error{full ? "option network: only the full one is here"
+                              : "option network: only the small one is here"};
         }
         const Status network = options.set("network", name);
         if (!network) return network;
