@@ -51,7 +51,7 @@ TEST(RequestHandler, SaysWhoCanPlay) {
     int defaults = 0;
     for (const ordered_json& player : about["players"])
         defaults += player["default"] == true ? 1 : 0;
-    EXPECT_EQ(defaults, 2) << "one for each game";
+    EXPECT_EQ(defaults, 3) << "one for each game, and for other sizes of 2048";
     std::map<std::string, std::string> values;
     std::set<std::string> learned;
     for (const ordered_json& player : about["players"]) {
@@ -91,6 +91,43 @@ TEST(RequestHandler, HintsInBothLanguages) {
         EXPECT_NE(fact["text"]["en"], fact["text"]["zh"]);
         EXPECT_FALSE(fact["text"]["en"].get<std::string>().empty());
     }
+}
+
+TEST(RequestHandler, KnowsBoardsOfOtherSizes) {
+    PageHost host;
+    RequestHandler handler(host);
+    const ordered_json small = {{"game", "2048"}, {"position", "10/00/01"}, {"size", "2x3"}};
+    ordered_json request = small;
+    request["do"] = "position";
+    const ordered_json described = ask(handler, request);
+    EXPECT_EQ(described["cells"], ordered_json({1, 0, 0, 0, 0, 1}));
+    EXPECT_EQ(described["player"], "perfect");
+    EXPECT_EQ(described["size"], "2x3");
+    EXPECT_EQ(described["over"], false);
+    request["do"] = "hint";
+    request["player"] = "perfect:memory=32";
+    ask(handler, request);
+    finish(handler);
+    const ordered_json report = ask(handler, kReport);
+    EXPECT_EQ(report["size"], "2x3");
+    EXPECT_EQ(report["position"], "100001");
+    EXPECT_NEAR(report["moves"][0]["value"].get<double>(), 480.99, 0.01);
+    request["player"] = "perfect:memory=1000";
+    EXPECT_EQ(refusal(handler, request), "player perfect: option memory: at most 256 MB here");
+    request["player"] = "tilestone";
+    EXPECT_NE(refusal(handler, request).find("there is no player 'tilestone'"), std::string::npos);
+    request["size"] = "2x4";
+    EXPECT_EQ(refusal(handler, request), "a 2048 position of 2x4 has 8 cells, this one has 6");
+    request["size"] = "9x9";
+    EXPECT_NE(refusal(handler, request).find("is not a size"), std::string::npos);
+    EXPECT_EQ(refusal(handler, {{"do", "worst-tiles"}, {"position", "100001"}, {"size", "2x3"}}),
+              "this is known of 4x4 only");
+    // 4x4 by name is 4x4 as ever, with its own players.
+    ordered_json plain = kHint2048;
+    plain["size"] = "4x4";
+    ask(handler, plain);
+    finish(handler);
+    EXPECT_FALSE(ask(handler, kReport).contains("size"));
 }
 
 TEST(RequestHandler, DecidesWithoutReasons) {

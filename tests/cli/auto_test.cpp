@@ -112,5 +112,19 @@ TEST(Auto, TellsTheRatesAsText) {
     EXPECT_TRUE(chinese.output.starts_with("greedy：3 局，")) << chinese.output;
 }
 
+TEST(Auto, OnOtherSizesItPlaysTheSameGamesInProcesses) {
+    const Words words = {"auto", "2048", "--size", "3x2", "--games", "40", "--json"};
+    Words processes = words;
+    processes.insert(processes.end(), {"--processes", "2"});
+    const json here = parse_object(run(words).output);
+    const json there = parse_object(run(processes).output);
+    EXPECT_EQ(here["size"], "3x2");
+    EXPECT_EQ(here["player"], "perfect");
+    EXPECT_EQ(here["mean_score"], there["mean_score"]);
+    EXPECT_EQ(here["reached"], there["reached"]);
+    EXPECT_GT(here["mean_score"], 400);
+    EXPECT_LT(here["mean_score"], 560);
+}
+
 }  // namespace
 }  // namespace tilestone::cli

@@ -230,5 +230,41 @@ TEST(Hint, ShowsBoardMoveValuesAndReasons) {
     }
 }
 
+TEST(Hint, BoardsOfOtherSizesHaveExactValuesWhereTheyAreSmall) {
+    const Outcome outcome = run({"hint", "2048", "10/00/01", "--size", "2x3", "--json"});
+    ASSERT_EQ(outcome.code, 0) << outcome.error;
+    const json answer = parse_object(outcome.output);
+    EXPECT_EQ(answer["position"], "100001");
+    EXPECT_EQ(answer["size"], "2x3");
+    EXPECT_EQ(answer["player"], "perfect");
+    EXPECT_EQ(answer["headline"]["text"], "Up and down are exactly equal.");
+    EXPECT_NEAR(answer["moves"][0]["value"].get<double>(), 480.99, 0.01);
+    const Outcome large = run({"hint", "2048", "--size", "5x4", "01234123400012001003", "--player",
+                               "expectimax:depth=1", "--instead", "up"});
+    EXPECT_EQ(large.code, 0) << large.error;
+    EXPECT_NE(large.output.find("Why not ↑ up?"), std::string::npos) << large.output;
+}
+
+TEST(Hint, SaysWhatIsWrongWithASize) {
+    const auto error = [](Words words) {
+        words.insert(words.begin(), "hint");
+        const Outcome outcome = run(words);
+        EXPECT_EQ(outcome.code, 2);
+        return outcome.error;
+    };
+    EXPECT_EQ(error({"2048", "0123", "--size", "7x2"}),
+              "tilestone: option size: '7x2' is not a size; they are 2x2 to 6x6, columns first, as "
+              "in 5x4\n");
+    EXPECT_EQ(error({"2048", "0123", "--size", "3x3"}),
+              "tilestone: a 2048 position of 3x3 has 9 cells, this one has 4\n");
+    EXPECT_EQ(error({"2048", "012/345", "--size", "3x2", "--player", "greedy"}),
+              "tilestone: there is no player 'greedy' of 2048; there are: expectimax, perfect, "
+              "montecarlo, mcts, random\n");
+    EXPECT_EQ(error({"gomoku", "h8", "--size", "3"}),
+              "tilestone: option size: 3 is not within 5…20\n");
+    EXPECT_EQ(error({"gomoku", "h8", "--size", "5x4"}),
+              "tilestone: option size: '5x4' is not an integer\n");
+}
+
 }  // namespace
 }  // namespace tilestone::cli

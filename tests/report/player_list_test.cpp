@@ -47,12 +47,13 @@ TEST(PlayerList, HasEachGamesDefaultFirstAndEveryNameOnce) {
         EXPECT_FALSE(player.summary.empty()) << player.name;
     }
     EXPECT_TRUE(std::ranges::is_sorted(players, {}, &ListedPlayer::game));
-    for (const std::string_view game : {"2048", "gomoku"}) {
+    for (const std::string_view game :
+         {std::string_view("2048"), kOtherSizes, std::string_view("gomoku")}) {
         const auto first = std::ranges::find(players, game, &ListedPlayer::game);
         ASSERT_NE(first, players.end()) << game;
         EXPECT_TRUE(first->is_default) << game;
     }
-    EXPECT_EQ(std::ranges::count(players, true, &ListedPlayer::is_default), 2);
+    EXPECT_EQ(std::ranges::count(players, true, &ListedPlayer::is_default), 3);
 }
 
 TEST(PlayerList, IsCompleteAsJson) {

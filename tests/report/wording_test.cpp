@@ -25,7 +25,8 @@ constexpr std::array kWordedLanguages = {Language::kEnglish, Language::kChinese}
 template <class Game>
 std::vector<Fact> sample_facts();
 
-/// One fact of each kind that engine/twenty48/hint.h promises, with all its items.
+/// One fact of each kind that engine/twenty48/hint.h and engine/tiles/hint.h promise, with all its
+/// items.
 template <>
 std::vector<Fact> sample_facts<twenty48::Game>() {
     const std::string left = "left";
@@ -69,6 +70,11 @@ std::vector<Fact> sample_facts<twenty48::Game>() {
     facts.push_back({"best", {{"move", left}}});
     facts.push_back(
         {"scores", {{"move", left}, {"instead", up}, {"score", 9000.0}, {"best_score", 12000.0}}});
+    facts.push_back(
+        {"equal", {{"equal", engine::Names{"left", "up"}}, {"kind", std::string("exact")}}});
+    facts.push_back({"exact", {{"positions", 36635.0}}});
+    facts.push_back({"too-many", {{"positions", 62500.0}}});
+    facts.push_back({"tile-chances", {{"64", 0.94}, {"128", 0.055}}});
     return facts;
 }
 

@@ -5,6 +5,7 @@
 
 #include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::tiles {
 namespace {
@@ -30,7 +31,7 @@ std::vector<Size> all_sizes() {
 TEST(Tiles, OnFourByFourAreTheOtherRules) {
     Rng rng(1);
     for (int i = 0; i < 20'000; ++i) {
-        const Board board = random_board({4, 4}, 2 + rng.below(12), rng);
+        const Board board = random_board({4, 4}, 2 + rng.below(17), rng);
         twenty48::Board other;
         for (int cell = 0; cell < 16; ++cell) other = other.with(cell, board.at(cell));
         for (const Move move : kMoves) {
@@ -107,7 +108,7 @@ TEST(Tiles, SizesAreReadAndWritten) {
 TEST(Tiles, BoardsAreReadAndWritten) {
     Rng rng(4);
     for (const Size size : all_sizes()) {
-        const Board board = random_board(size, 30, rng);
+        const Board board = random_board(size, size == Size{} ? 18 : 30, rng);
         EXPECT_EQ(*parse_board(to_text(board), size), board);
         std::string rows;
         std::string tiles;
@@ -124,16 +125,55 @@ TEST(Tiles, BoardsAreReadAndWritten) {
         const auto board = parse_board(text, {3, 2});
         return board ? std::string() : board.error().message;
     };
-    EXPECT_EQ(error(""), "the position is empty");
-    EXPECT_EQ(error("12345"), "a board of 3x2 has 6 cells, this one has 5");
-    EXPECT_EQ(error("1234567"), "a board of 3x2 has 6 cells, this one has 7");
-    EXPECT_EQ(error("12/3456"), "after cell 2: '/' and spaces may stand between rows only");
+    EXPECT_EQ(error(""), "a 2048 position of 3x2 has 6 cells, this one has 0");
+    EXPECT_EQ(error("12345"), "a 2048 position of 3x2 has 6 cells, this one has 5");
+    EXPECT_EQ(error("1234567"), "a 2048 position of 3x2 has 6 cells, this one has 7");
+    EXPECT_EQ(error("12/3456"), "'/' after cell 2: it may stand between rows only");
     EXPECT_EQ(error("1234!6"), "row 2, column 2: '!' is not one of 0-9 and a-z");
     EXPECT_EQ(error("2,4,8,0,3,0"),
-              "row 2, column 2: 3 is not a tile (0, or a power of two from 2 on)");
+              "row 2, column 2: 3 is not a tile (0, or a power of two from 2 to 34359738368)");
     EXPECT_EQ(error("2,4,8,0,0,"), "the position ends with a comma");
     EXPECT_EQ(error("2 4 8 0 0 16"), "");
     EXPECT_EQ(error("120 003"), "");
+}
+
+TEST(Tiles, AGameOnFourByFourIsDealtAsThere) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Rng rng(seed);
+        Rng other_rng(seed);
+        Board board = new_game({}, rng);
+        twenty48::Board other = twenty48::new_game(other_rng);
+        for (int move = 0; !is_over(board); move = (move + 1) % 4) {
+            ASSERT_EQ(board, board_of(other));
+            ASSERT_EQ(plain_board(board), other);
+            if (!is_legal(board, kMoves[static_cast<std::size_t>(move)])) continue;
+            const Move direction = kMoves[static_cast<std::size_t>(move)];
+            board = spawn(slide(board, direction).board, rng);
+            other = twenty48::spawn(twenty48::slide(other, direction).after, other_rng);
+        }
+        ASSERT_TRUE(twenty48::is_over(other));
+    }
+    EXPECT_FALSE(plain_board(Board{.size = {5, 4}}));
+    EXPECT_FALSE(plain_board(Board{}.with(3, 18)));
+}
+
+TEST(Tiles, NewTilesAreSpreadEvenly) {
+    Rng rng(5);
+    const Board board = Board{.size = {3, 2}}.with(4, 5);
+    std::array<int, 6> counts{};
+    int fours = 0;
+    constexpr int kTrials = 50'000;
+    for (int i = 0; i < kTrials; ++i) {
+        const Board after = spawn(board, rng);
+        for (int cell = 0; cell < 6; ++cell) {
+            if (cell == 4 || after.at(cell) == 0) continue;
+            ++counts[static_cast<std::size_t>(cell)];
+            fours += after.at(cell) == 2 ? 1 : 0;
+        }
+    }
+    for (const int cell : {0, 1, 2, 3, 5})
+        EXPECT_NEAR(counts[static_cast<std::size_t>(cell)], kTrials / 5, 500) << cell;
+    EXPECT_NEAR(fours, kTrials / 10, 400);
 }
 
 }  // namespace

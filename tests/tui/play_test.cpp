@@ -28,8 +28,8 @@ namespace {
 /// What the tests need to know about a game. kMoves are keys that make moves. `described()` turns
 /// the state of a saved game into text.
 struct OfTwenty48 {
-    using Options = twenty48::PlayOptions;
-    static constexpr auto kPlay = &twenty48::play_twenty48;
+    using Options = twenty48::PlayOptions<tilestone::twenty48::Game>;
+    static constexpr auto kPlay = &twenty48::play_twenty48<tilestone::twenty48::Game>;
     static constexpr std::string_view kName = "play-2048";
     static constexpr std::string_view kHint = "h";
     static constexpr std::string_view kQuit = "q";
@@ -44,8 +44,7 @@ struct OfTwenty48 {
     }
     static void begin_new_game(Options& options) { options.seed = 7; }
     static std::string described(const twenty48::Timeline& timeline) {
-        return tilestone::twenty48::to_text(timeline.now().board) + " after " +
-               std::to_string(timeline.now().moves);
+        return to_text(timeline.now().board) + " after " + std::to_string(timeline.now().moves);
     }
     static std::string described(std::string_view text) {
         const auto saved = twenty48::SavedGame::parse(text);
@@ -254,7 +253,7 @@ TYPED_TEST(PlayTest, AKeyEndsALongThought) {
     player.wait_for("quit");
     player.type(TypeParam::kHint);
     player.wait_for("is thinking");
-    player.wait_for("depth ");
+    player.wait_for(" ms");
     this->quit(player);
 }
 
@@ -302,7 +301,7 @@ TYPED_TEST(PlayTest, WithoutATerminalThereIsOneLine) {
 
 TEST(Twenty48Play, AutoPlayPlaysUntilAKey) {
     const TempFolder folder;
-    twenty48::PlayOptions options;
+    OfTwenty48::Options options;
     OfTwenty48::set_player(options, false);
     options.state_folder = folder.path();
     Sitting player([&] { return twenty48::play_twenty48(options) ? 0 : 2; });
@@ -316,6 +315,28 @@ TEST(Twenty48Play, AutoPlayPlaysUntilAKey) {
     const auto saved = twenty48::SavedGame::parse(*read_file(folder.file("play-2048.game"), 1000));
     ASSERT_TRUE(saved);
     EXPECT_GT(saved->timeline.now().moves, 0u);
+}
+
+TEST(Twenty48Play, EachSizeHasASavedGameOfItsOwn) {
+    const TempFolder folder;
+    for (const char* size : {"3x2", "5x4"}) {
+        twenty48::PlayOptions<tiles::Game> options{.size = *tiles::parse_size(size)};
+        options.state_folder = folder.path();
+        options.seed = 7;
+        Sitting player([&] { return twenty48::play_twenty48(options) ? 0 : 2; });
+        player.wait_for("quit");
+        player.type("h");
+        player.wait_for(" ms");
+        player.type("aawwaawwq");
+        EXPECT_EQ(player.wait_for_end(), 0);
+        const auto text = read_file(folder.file("play-2048-" + std::string(size) + ".game"), 1000);
+        ASSERT_TRUE(text);
+        const auto saved = twenty48::SavedGame::parse_sized(*text, options.size);
+        ASSERT_TRUE(saved) << saved.error().message;
+        EXPECT_GT(saved->timeline.now().moves, 0u);
+        EXPECT_EQ(saved->timeline.now().board.size, options.size);
+        EXPECT_FALSE(twenty48::SavedGame::parse(*text)) << "it is no game on 4x4";
+    }
 }
 
 }  // namespace

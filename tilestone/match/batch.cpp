@@ -3,13 +3,10 @@
 
 #include <algorithm>
 
-#include "tilestone/games/twenty48/children.h"
+#include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::match {
 namespace {
-
-using twenty48::Board;
-using twenty48::Game;
 
 /// Two independent streams for one game: its tiles, and the random numbers of its player.
 struct GameSeeds {
@@ -30,12 +27,35 @@ bool needs_preparation(const BatchPlan& plan) {
     return !plan.until.has_value() || *plan.until > kPreparedFrom;
 }
 
+template <class Board>
 bool has_ended(const BatchPlan& plan, const Board& board) {
     return plan.until.has_value() && board.largest() >= *plan.until;
 }
 
+twenty48::Board first_board(const BatchPlan& /*plan*/, Rng& rng, twenty48::Game /*game*/) {
+    return twenty48::new_game(rng);
+}
+tiles::Board first_board(const BatchPlan& plan, Rng& rng, tiles::Game /*game*/) {
+    return tiles::new_game(plan.size, rng);
+}
+
+/// A move, and the new tile after it; adds the points to `score`.
+twenty48::Board next_board(const twenty48::Board& board, twenty48::Move move, Rng& rng,
+                           std::uint64_t& score) {
+    const twenty48::Slide slide = twenty48::slide(board, move);
+    score += slide.score;
+    return twenty48::spawn(slide.after, rng);
+}
+tiles::Board next_board(const tiles::Board& board, tiles::Move move, Rng& rng,
+                        std::uint64_t& score) {
+    const tiles::Slide slide = tiles::slide(board, move);
+    score += slide.score;
+    return tiles::spawn(slide.board, rng);
+}
+
 /// Nothing where it was stopped.
-std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& plan,
+template <class Game>
+std::optional<GameRecord> play_game(const engine::PlayerSpec<Game>& spec, const BatchPlan& plan,
                                     std::uint64_t seed, const engine::Preparation& preparation,
                                     const StopToken& stop) {
     const GameSeeds seeds = seeds_of(seed);
@@ -43,20 +63,18 @@ std::optional<GameRecord> play_game(const Player2048& spec, const BatchPlan& pla
     if (needs_preparation(plan)) player->prepare(preparation);
     if (stop.stop_requested()) return {};
     Rng rng(seeds.tiles);
-    Board board = twenty48::new_game(rng);
+    auto board = first_board(plan, rng, Game{});
     GameRecord record{.seed = seed};
     const Stopwatch watch;
     while (!has_ended(plan, board)) {
         const engine::SearchResult<Game> result = player->decide({.state = board, .stop = &stop});
         if (stop.stop_requested()) return {};
         if (!result.move) break;
-        const twenty48::Slide slide = twenty48::slide(board, *result.move);
-        record.score += slide.score;
+        board = next_board(board, *result.move, rng, record.score);
         ++record.moves;
         record.nodes += result.nodes;
         record.depth_sum += result.depth;
         record.longest_ms = std::max(record.longest_ms, result.time.count());
-        board = twenty48::spawn(slide.after, rng);
     }
     record.seconds = watch.seconds();
     record.largest = board.largest();
@@ -75,10 +93,11 @@ BatchOrder order_of(const BatchPlan& plan) {
     return BatchOrder(games);
 }
 
-Result<std::vector<Player2048>> players_of(const BatchPlan& plan) {
-    std::vector<Player2048> players;
+template <class Game>
+Result<std::vector<engine::PlayerSpec<Game>>> players_of(const BatchPlan& plan) {
+    std::vector<engine::PlayerSpec<Game>> players;
     for (const std::string& text : plan.players) {
-        Result<Player2048> player = engine::parse_player<Game>(text);
+        Result<engine::PlayerSpec<Game>> player = engine::parse_player<Game>(text);
         if (!player) return player.error();
         if (const Status loaded = player->load(); !loaded) return loaded.error();
         players.push_back(std::move(*player));
@@ -92,11 +111,18 @@ jobs::Codec<GameRecord> game_record_codec() {
             .row = "game"};
 }
 
-std::optional<GameRecord> BatchRunner::run_job(std::uint64_t job, const StopToken& stop) {
+template <class Game>
+std::optional<GameRecord> BatchRunner<Game>::run_job(std::uint64_t job, const StopToken& stop) {
     const BatchPlace place = order_.place_of(job);
     const engine::Preparation preparation{.stop = &stop, .on_progress = on_prepare_};
-    return play_game(players_[place.player], plan_, plan_.seed + place.game, preparation, stop);
+    return play_game<Game>(players_[place.player], plan_, plan_.seed + place.game, preparation,
+                           stop);
 }
+
+template Result<std::vector<engine::PlayerSpec<twenty48::Game>>> players_of(const BatchPlan&);
+template Result<std::vector<engine::PlayerSpec<tiles::Game>>> players_of(const BatchPlan&);
+template class BatchRunner<twenty48::Game>;
+template class BatchRunner<tiles::Game>;
 
 Status play_batch(jobs::Runner<GameRecord>& runner, BatchLedger& ledger, Executor& executor,
                   const StopToken& stop, const std::function<void(const BatchProgress&)>& progress,

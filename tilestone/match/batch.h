@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Batches of 2048 games by one player or several, with seeds: what `auto` and `match 2048` play.
+// Batches of 2048 games by one player or several, with seeds: what `auto` and `match 2048` play. On
+// 4x4 they are games of twenty48::Game, on boards of other sizes of tiles::Game.
 //
 // Which game of which player a job is: batch_order.h. All players play the same seeds.
 #pragma once
@@ -14,6 +15,7 @@
 
 #include "tilestone/core/result.h"
 #include "tilestone/engine/registry.h"
+#include "tilestone/games/tiles/game.h"
 #include "tilestone/games/twenty48/game.h"
 #include "tilestone/match/batch_order.h"
 #include "tilestone/match/jobs/jobs.h"
@@ -33,6 +35,7 @@ struct BatchPlan {
     std::uint64_t seed = 1;  ///< game number i (from 0) is played with seeds derived from seed + i
     /// A game ends as soon as it has this tile (an exponent); absent: it is played to its end.
     std::optional<twenty48::Exponent> until{};
+    tiles::Size size{};
 
     friend bool operator==(const BatchPlan&, const BatchPlan&) = default;
 };
@@ -66,19 +69,20 @@ inline constexpr std::string_view kBatchKind = "batch";
 [[nodiscard]] std::string to_text(const GameRecord& record);
 [[nodiscard]] Result<GameRecord> game_record_from(std::string_view text);
 
-using Player2048 = engine::PlayerSpec<twenty48::Game>;
-
-/// The players of a plan, loaded.
-[[nodiscard]] Result<std::vector<Player2048>> players_of(const BatchPlan& plan);
+/// The players of a plan, loaded. `Game` is tiles::Game where its size is not 4x4.
+template <class Game = twenty48::Game>
+[[nodiscard]] Result<std::vector<engine::PlayerSpec<Game>>> players_of(const BatchPlan& plan);
 
 [[nodiscard]] jobs::Codec<GameRecord> game_record_codec();
 using BatchLedger = jobs::TypedLedger<GameRecord>;
 
+/// `Game` as in players_of().
+template <class Game>
 class BatchRunner : public jobs::Runner<GameRecord> {
 public:
     /// Both outlive it. `on_prepare` (may be empty) is called while a player prepares, also by
     /// several threads at once: so many parts of all are done.
-    BatchRunner(const BatchPlan& plan, const std::vector<Player2048>& players,
+    BatchRunner(const BatchPlan& plan, const std::vector<engine::PlayerSpec<Game>>& players,
                 std::function<void(std::size_t done, std::size_t all)> on_prepare = {})
         : plan_(plan),
           players_(players),
@@ -89,7 +93,7 @@ public:
 
 private:
     const BatchPlan& plan_;
-    const std::vector<Player2048>& players_;
+    const std::vector<engine::PlayerSpec<Game>>& players_;
     BatchOrder order_;
     std::function<void(std::size_t done, std::size_t all)> on_prepare_;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/formats/document/keys.h"
 #include "tilestone/match/batch.h"
@@ -29,6 +30,11 @@ void take_own_games(Taker& keys, BatchPlan& plan) {
     for (const double each : games) plan.own_games.push_back(static_cast<std::uint64_t>(each));
 }
 
+std::vector<std::string> with_new_names(const BatchPlan& plan, std::vector<std::string> players) {
+    return plan.size == tiles::Size{} ? engine::with_new_names<twenty48::Game>(std::move(players))
+                                      : engine::with_new_names<tiles::Game>(std::move(players));
+}
+
 }  // namespace
 
 jobs::Plan ledger_plan(const BatchPlan& plan) {
@@ -48,13 +54,14 @@ std::string batch_view() {
 
 std::string to_text(const BatchPlan& plan) {
     Keys keys;
-    keys.texts("players", engine::with_new_names<twenty48::Game>(plan.players));
+    keys.texts("players", with_new_names(plan, plan.players));
     keys.number("games", static_cast<double>(plan.games));
     if (!plan.own_games.empty()) {
         keys.numbers("own_games", {plan.own_games.begin(), plan.own_games.end()});
     }
     keys.number("seed", static_cast<double>(plan.seed));
     if (plan.until) keys.number("until", *plan.until);
+    if (plan.size != tiles::Size{}) keys.text("size", tiles::to_text(plan.size));
     return keys.done();
 }
 
@@ -62,13 +69,20 @@ Result<BatchPlan> batch_plan_from(std::string_view text) {
     Result<Fields> fields = Fields::read(text, "plan");
     if (!fields) return fields.error();
     Taker keys(*fields);
-    BatchPlan plan{.players = engine::with_new_names<twenty48::Game>(keys.texts("players")),
+    BatchPlan plan{.players = keys.texts("players"),
                    .games = std::uint64_t(keys.number("games", 0, 1, kMaxBatchGames)),
                    .seed = std::uint64_t(keys.number("seed", 0, 0, kMaxExact))};
     take_own_games(keys, plan);
     if (const auto until = keys.optional("until", 1, twenty48::kLargestExponent)) {
         plan.until = static_cast<twenty48::Exponent>(*until);
     }
+    if (fields->has("size")) {
+        const std::string name = keys.text("size");
+        const Result<tiles::Size> size = tiles::parse_size(name);
+        if (size) plan.size = *size;
+        if (!size) keys.fail(size.error().after("the key 'size': "));
+    }
+    plan.players = with_new_names(plan, plan.players);
     if (const Status done = keys.done(); !done) return done.error();
     if (plan.players.empty() || plan.players.size() > kMaxBatchPlayers) {
         return Error{"the key 'players' must have 1 to " + std::to_string(kMaxBatchPlayers)};
@@ -104,7 +118,7 @@ Result<GameRecord> game_record_from(std::string_view text) {
         .seconds = keys.number("seconds", 0, 0, kMaxExact),
         .depth_sum = keys.number("depth_sum", 0, 0, kMaxExact),
         .longest_ms = keys.number("longest_ms", 0, 0, kMaxExact),
-        .largest = twenty48::Exponent(keys.number("largest", 0, 0, twenty48::kLargestExponent))};
+        .largest = twenty48::Exponent(keys.number("largest", 0, 0, tiles::kLargestExponent))};
     if (const Status done = keys.done(); !done) return done.error();
     return record;
 }

@@ -56,6 +56,16 @@ Result<std::unique_ptr<jobs::JobRunner>> open_encoding(const Result<Plan>& plan,
         std::make_unique<EncodingRunner<T>>(std::move(*runner), codec));
 }
 
+template <class Game>
+Result<std::unique_ptr<jobs::Runner<GameRecord>>> open_batch(const BatchPlan& plan) {
+    using Players = std::vector<engine::PlayerSpec<Game>>;
+    using Runner = OwningRunner<BatchPlan, Players, BatchRunner<Game>>;
+    auto players = players_of<Game>(plan);
+    if (!players) return players.error();
+    return std::unique_ptr<jobs::Runner<GameRecord>>(
+        std::make_unique<Runner>(plan, std::move(*players)));
+}
+
 Error unknown_kind(const jobs::Plan& plan) {
     return {"plans of the kind " + in_quotes(plan.kind) + " are not known"};
 }
@@ -71,11 +81,8 @@ Result<std::unique_ptr<jobs::Runner<GameResult>>> open_runner(const MatchPlan& p
 }
 
 Result<std::unique_ptr<jobs::Runner<GameRecord>>> open_runner(const BatchPlan& plan) {
-    using Runner = OwningRunner<BatchPlan, std::vector<Player2048>, BatchRunner>;
-    auto players = players_of(plan);
-    if (!players) return players.error();
-    return std::unique_ptr<jobs::Runner<GameRecord>>(
-        std::make_unique<Runner>(plan, std::move(*players)));
+    return plan.size == tiles::Size{} ? open_batch<twenty48::Game>(plan)
+                                      : open_batch<tiles::Game>(plan);
 }
 
 Result<std::unique_ptr<jobs::JobRunner>> open_text_runner(const jobs::Plan& plan) {

@@ -23,15 +23,15 @@ double standard_error(const std::vector<double>& values, double mean) {
 }
 
 std::vector<BatchSummary::Reached> count_reached(const std::vector<GameRecord>& games) {
-    constexpr twenty48::Exponent kSmallestTile = 3;  // every game makes an 8
+    constexpr twenty48::Exponent kSmallestTile = 3;  // every game on 4x4 makes an 8
     std::vector<BatchSummary::Reached> reached;
-    for (twenty48::Exponent tile = kSmallestTile; tile <= twenty48::kLargestExponent; ++tile) {
+    for (twenty48::Exponent tile = kSmallestTile; tile <= tiles::kLargestExponent; ++tile) {
         const auto hits = static_cast<std::uint64_t>(std::ranges::count_if(
             games, [tile](const GameRecord& game) { return game.largest >= tile; }));
         if (hits == 0) break;
         const auto trials = static_cast<double>(games.size());
         const auto interval = statistics::wilson_interval(static_cast<double>(hits), trials);
-        reached.push_back({.tile = std::uint32_t{1} << tile,
+        reached.push_back({.tile = std::uint64_t{1} << tile,
                            .games = hits,
                            .fraction = static_cast<double>(hits) / trials,
                            .low = interval.low,

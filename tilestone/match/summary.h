@@ -24,9 +24,9 @@ struct BatchSummary {
     double mean_ms = 0;     ///< time of a move
     double longest_ms = 0;  ///< of all moves
 
-    /// A tile that at least one game reached, from the smallest (8) up.
+    /// A tile that at least one game reached, from 8 up.
     struct Reached {
-        std::uint32_t tile = 0;
+        std::uint64_t tile = 0;
         std::uint64_t games = 0;
         double fraction = 0;
         double low = 0;  ///< 95 % interval of the fraction (Wilson 1927)

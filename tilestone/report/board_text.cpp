@@ -11,18 +11,19 @@ namespace {
 
 using gomoku::Color;
 using gomoku::Position;
-using twenty48::Board;
-using twenty48::Exponent;
+using tiles::Board;
+using tiles::Exponent;
 
 constexpr std::size_t kCellGap = 3;  // columns left of the widest tile
 constexpr std::size_t kMinDigits = 2;
 
 // Background colours, all light enough for black numbers: pale, then orange, yellow, green, blue.
+// Larger tiles have the last one.
 constexpr std::array<int, twenty48::kLargestExponent + 1> kColors = {
     0, 254, 230, 222, 215, 209, 203, 228, 227, 226, 220, 214, 120, 84, 81, 75, 147, 183};
 
 std::string tile_text(Exponent exponent) {
-    return exponent == 0 ? "·" : std::to_string(std::uint32_t{1} << exponent);
+    return exponent == 0 ? "·" : std::to_string(std::uint64_t{1} << exponent);
 }
 
 std::size_t width_of(Exponent exponent) { return columns_of(tile_text(exponent)); }
@@ -37,7 +38,8 @@ std::string colored_cell(Exponent exponent, std::size_t width) {
     const std::string inside =
         std::string(1 + width - width_of(exponent), ' ') + tile_text(exponent) + " ";
     if (exponent == 0) return " \x1b[2m" + inside + "\x1b[0m";
-    return " \x1b[38;5;16;48;5;" + std::to_string(kColors[exponent]) + "m" + inside + "\x1b[0m";
+    const int color = kColors[std::min<std::size_t>(exponent, kColors.size() - 1)];
+    return " \x1b[38;5;16;48;5;" + std::to_string(color) + "m" + inside + "\x1b[0m";
 }
 
 /// What stands for a stone, an empty point, and the marks.
@@ -102,10 +104,10 @@ std::string legend(const BoardMarks& marks, const BoardStyle& style, Language la
 std::string board_text(const Board& board, const BoardStyle& style) {
     const std::size_t width = std::max(kMinDigits, width_of(board.largest()));
     std::string text;
-    for (int cell = 0; cell < twenty48::kCells; ++cell) {
+    for (int cell = 0; cell < board.size.cells(); ++cell) {
         const Exponent exponent = board.at(cell);
         text += style.color ? colored_cell(exponent, width) : plain_cell(exponent, width);
-        if (cell % twenty48::kSide == twenty48::kSide - 1) text += '\n';
+        if ((cell + 1) % board.size.columns == 0) text += '\n';
     }
     return text;
 }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "tilestone/games/gomoku/position.h"
-#include "tilestone/games/twenty48/board.h"
+#include "tilestone/games/tiles/board.h"
 #include "tilestone/report/language.h"
 
 namespace tilestone::report {
@@ -18,9 +18,12 @@ struct BoardStyle {
     bool color = false;
 };
 
-/// Four lines, each ended, with the tiles' numbers in columns of one width and "·" for an empty
-/// cell. With color each tile has one of the 256-colour palette.
-[[nodiscard]] std::string board_text(const twenty48::Board& board, const BoardStyle& style);
+/// A line for each row, each ended, with the tiles' numbers in columns of one width and "·" for an
+/// empty cell. With color each tile has one of the 256-colour palette.
+[[nodiscard]] std::string board_text(const tiles::Board& board, const BoardStyle& style);
+[[nodiscard]] inline std::string board_text(const twenty48::Board& board, const BoardStyle& style) {
+    return board_text(tiles::board_of(board), style);
+}
 
 /// What is pointed out on a board of Gomoku.
 struct BoardMarks {

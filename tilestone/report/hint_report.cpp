@@ -17,7 +17,6 @@ namespace {
 
 using engine::Fact;
 using gomoku::Color;
-using Hint2048 = engine::Hint<twenty48::Game>;
 using HintGomoku = engine::Hint<gomoku::Game>;
 
 constexpr std::size_t kMovesShown = 5;
@@ -35,7 +34,8 @@ std::optional<Item> of_move(const std::vector<std::optional<Item>>& items, std::
     return index < items.size() ? items[index] : std::nullopt;
 }
 
-void add_chances(Json& /*move*/, const Hint2048& /*hint*/, std::size_t /*index*/) {}
+template <TileGame Game>
+void add_chances(Json& /*move*/, const engine::Hint<Game>& /*hint*/, std::size_t /*index*/) {}
 void add_chances(Json& move, const HintGomoku& hint, std::size_t index) {
     const auto rate = of_move(hint.win_rates, index);
     move["win_rate"] = rate ? json_number(*rate) : Json(nullptr);
@@ -50,7 +50,8 @@ std::vector<gomoku::Point> expected_line(const HintGomoku& hint) {
     return {*hint.result.move};
 }
 
-void add_outlook(Json& json, const Hint2048& hint) {
+template <TileGame Game>
+void add_outlook(Json& json, const engine::Hint<Game>& hint) {
     for (const twenty48::Move move : hint.result.line) json["pv"].push_back(json_name(move));
 }
 void add_outlook(Json& json, const HintGomoku& hint) {
@@ -61,7 +62,8 @@ void add_outlook(Json& json, const HintGomoku& hint) {
     json["proof"] = {{"result", hint.proof->wins ? "win" : "loss"}, {"plies", hint.proof->plies}};
 }
 
-std::string board_of(const HintReport<twenty48::Game>& report, Language /*language*/,
+template <TileGame Game>
+std::string board_of(const HintReport<Game>& report, Language /*language*/,
                      const BoardStyle& style) {
     return board_text(report.query.state, style);
 }
@@ -71,7 +73,8 @@ std::string board_of(const HintReport<gomoku::Game>& report, Language language,
     return board_text(report.query.state, marks, style, language);
 }
 
-std::string_view whose_turn(const Query<twenty48::Game>& /*query*/, Language /*language*/) {
+template <TileGame Game>
+std::string_view whose_turn(const Query<Game>& /*query*/, Language /*language*/) {
     return "";
 }
 std::string_view whose_turn(const Query<gomoku::Game>& query, Language language) {
@@ -80,7 +83,10 @@ std::string_view whose_turn(const Query<gomoku::Game>& query, Language language)
                  : Phrase{"White to move. ", "白方走。"}.in(language);
 }
 
-std::string chance_text(const Hint2048& /*hint*/, Language /*language*/) { return ""; }
+template <TileGame Game>
+std::string chance_text(const engine::Hint<Game>& /*hint*/, Language /*language*/) {
+    return "";
+}
 /// What is proven, or the estimated chance to win; empty if neither is known.
 std::string chance_words(const std::optional<engine::gomoku::ForcedResult>& proof,
                          const std::optional<double>& win_rate, Language language) {
@@ -125,7 +131,8 @@ std::string value_columns(std::span<const NamedValue> rows) {
     return lines;
 }
 
-std::string value_lines(const Hint2048& hint, Language language) {
+template <TileGame Game>
+std::string value_lines(const engine::Hint<Game>& hint, Language language) {
     std::vector<NamedValue> rows;
     for (const auto& each : hint.result.moves) {
         if (each.kind == search::ValueKind::kUnsearched) continue;
@@ -186,7 +193,7 @@ Json json_item(const Fact::Item& item) {
 /// Keys cells or points: what shows the reason on the board; in Gomoku at least the move.
 template <class Game>
 void add_evidence(Json& json, const Fact& fact) {
-    if constexpr (std::is_same_v<Game, twenty48::Game>) {
+    if constexpr (TileGame<Game>) {
         if (fact.find("cells") == nullptr) json["cells"] = Json::array();
     } else if (fact.find("points") == nullptr) {
         json["points"] = Json(fact.names("fives"));
@@ -240,7 +247,8 @@ Json json_move(const engine::Hint<Game>& hint, std::size_t index) {
     return json;
 }
 
-void add_outcome(Json& /*json*/, const engine::Instead<twenty48::Game>& /*instead*/) {}
+template <TileGame Game>
+void add_outcome(Json& /*json*/, const engine::Instead<Game>& /*instead*/) {}
 void add_outcome(Json& json, const engine::Instead<gomoku::Game>& instead) {
     json["win_rate"] = instead.win_rate ? json_number(*instead.win_rate) : Json(nullptr);
     if (!instead.proof) return;
@@ -271,7 +279,8 @@ std::string emphasized(std::string_view text, const BoardStyle& style) {
     return std::string("\x1b[1m").append(text).append("\x1b[0m");
 }
 
-std::string chance_text(const engine::Instead<twenty48::Game>& /*instead*/, Language /*language*/) {
+template <TileGame Game>
+std::string chance_text(const engine::Instead<Game>& /*instead*/, Language /*language*/) {
     return "";
 }
 std::string chance_text(const engine::Instead<gomoku::Game>& instead, Language language) {
@@ -441,6 +450,10 @@ Json json_position(const Query<twenty48::Game>& query) {
     return {{"position", twenty48::to_text(query.state)}};
 }
 
+Json json_position(const Query<tiles::Game>& query) {
+    return {{"position", tiles::to_text(query.state)}, {"size", tiles::to_text(query.state.size)}};
+}
+
 Json json_position(const Query<gomoku::Game>& query) {
     return {{"position", gomoku::history_text(query.history)},
             {"rule", name_of(query.state.rule())},
@@ -491,6 +504,7 @@ BoardMarks marks_of(const Query<gomoku::Game>& query, std::optional<gomoku::Poin
     template Json json_facts<Game>(std::span<const Fact>, const Json&, std::optional<Language>)
 
 TILESTONE_HINT_REPORT(twenty48::Game);
+TILESTONE_HINT_REPORT(tiles::Game);
 TILESTONE_HINT_REPORT(gomoku::Game);
 
 }  // namespace tilestone::report

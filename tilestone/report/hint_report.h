@@ -12,6 +12,7 @@
 
 #include "tilestone/core/option.h"
 #include "tilestone/engine/gomoku/hint.h"
+#include "tilestone/engine/tiles/hint.h"
 #include "tilestone/engine/twenty48/hint.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/report/board_text.h"
@@ -86,8 +87,10 @@ template <class TextIn>
 template <class Game>
 [[nodiscard]] std::string reason_line(const engine::Fact& fact, Language language);
 
-/// {position}; in Gomoku {position, rule, size, to_move}.
+/// {position}; on boards of any size {position, size}, such as "5x4"; in Gomoku {position, rule,
+/// size, to_move}.
 [[nodiscard]] Json json_position(const Query<twenty48::Game>& query);
+[[nodiscard]] Json json_position(const Query<tiles::Game>& query);
 [[nodiscard]] Json json_position(const Query<gomoku::Game>& query);
 
 /// Points as an array of texts: ["h8", "i9"].

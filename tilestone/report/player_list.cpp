@@ -5,6 +5,7 @@
 #include <array>
 
 #include "tilestone/engine/gomoku/players.h"
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/report/json.h"
 
@@ -69,11 +70,10 @@ std::string markdown_cell(std::string text) {
 }
 
 template <class Game>
-void list(std::vector<ListedPlayer>& listed) {
+void list(std::vector<ListedPlayer>& listed, std::string_view game = Game::kName) {
     for (const engine::PlayerEntry<Game>& entry : engine::players<Game>()) {
-        const bool first = listed.empty() || listed.back().game != Game::kName;
-        listed.push_back(
-            {Game::kName, entry.name, entry.summary, first, entry.options, entry.values});
+        const bool first = listed.empty() || listed.back().game != game;
+        listed.push_back({game, entry.name, entry.summary, first, entry.options, entry.values});
     }
 }
 
@@ -82,6 +82,7 @@ void list(std::vector<ListedPlayer>& listed) {
 std::vector<ListedPlayer> listed_players() {
     std::vector<ListedPlayer> listed;
     list<twenty48::Game>(listed);
+    list<tiles::Game>(listed, kOtherSizes);
     list<gomoku::Game>(listed);
     return listed;
 }

@@ -14,6 +14,9 @@
 
 namespace tilestone::report {
 
+/// What lists call the game of tiles::Game.
+inline constexpr std::string_view kOtherSizes = "2048 of other sizes";
+
 /// A player of any game, without its factory.
 struct ListedPlayer {
     std::string_view game;

@@ -3,6 +3,7 @@
 // Query: a position that is asked about, with what an answer repeats of it.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "tilestone/games/gomoku/history.h"
 #include "tilestone/games/gomoku/rules.h"
 #include "tilestone/games/gomoku/text.h"
+#include "tilestone/games/tiles/game.h"
 #include "tilestone/games/twenty48/game.h"
 #include "tilestone/games/twenty48/text.h"
 
@@ -34,6 +36,10 @@ struct Query<gomoku::Game> {
     }
 };
 
+/// 2048 on 4x4 or on a board of any size.
+template <class Game>
+concept TileGame = std::same_as<Game, twenty48::Game> || std::same_as<Game, tiles::Game>;
+
 /// The position that `text` gives by moves or stones.
 [[nodiscard]] inline Result<Query<gomoku::Game>> gomoku_query(std::string_view text,
                                                               gomoku::Rule rule, int size) {
@@ -45,10 +51,11 @@ struct Query<gomoku::Game> {
 }
 
 /// The move that `text` names. Error: it names none, or one that is not legal here.
-[[nodiscard]] inline Result<twenty48::Move> legal_move(const twenty48::Board& board,
-                                                       std::string_view text) {
+template <class Board>
+    requires std::same_as<Board, twenty48::Board> || std::same_as<Board, tiles::Board>
+[[nodiscard]] Result<twenty48::Move> legal_move(const Board& board, std::string_view text) {
     const Result<twenty48::Move> move = twenty48::parse_move(text);
-    if (!move || twenty48::contains(twenty48::legal_moves(board), *move)) return move;
+    if (!move || is_legal(board, *move)) return move;
     return Error{std::string(name_of(*move)) + " is not a legal move here"};
 }
 

@@ -149,13 +149,15 @@ std::string number_words(double number, std::string_view kind) {
     return shortest(number);
 }
 
-/// {*:kind}: all items whose name is a move.
-std::string each_move(const Fact& fact, std::string_view kind, Language language) {
+/// {*:kind}: all items whose name is a move; {tiles:kind}: a tile.
+std::string each_item(const Fact& fact, std::string_view of, std::string_view kind,
+                      Language language) {
     std::string list;
     for (const Fact::Item& item : fact.items) {
         const double* number = std::get_if<double>(&item.value);
+        const bool is_tile = item.name[0] >= '1' && item.name[0] <= '9';
         const bool is_move = std::ranges::count(twenty48::kMoveNames, item.name) != 0;
-        if (!is_move || number == nullptr) continue;
+        if (!(of == "*" ? is_move : is_tile) || number == nullptr) continue;
         if (!list.empty()) list += Phrase{", ", "，"}.in(language);
         list.append(move_words(item.name, language)).append(" ");
         list += number_words(*number, kind);
@@ -202,7 +204,8 @@ std::string fill_placeholder(const Fact& fact, std::string_view inside, Language
     const std::string_view item = inside.substr(0, colon);
     const std::string_view kind =
         colon == std::string_view::npos ? std::string_view{} : inside.substr(colon + 1);
-    return item == "*" ? each_move(fact, kind, language) : one_item(fact, item, kind, language);
+    const bool are_many = item == "*" || item == "tiles";
+    return are_many ? each_item(fact, item, kind, language) : one_item(fact, item, kind, language);
 }
 
 std::string fill(std::string_view pattern, const Fact& fact, Language language) {
@@ -233,7 +236,7 @@ std::string variant_of(const Fact& fact) {
     }
     if (fact.id == "equal") {
         const double* others = fact.number("others");
-        return others != nullptr && *others > kMostListed ? "/many" : "";
+        if (others != nullptr && *others > kMostListed) return "/many";
     }
     if (fact.id == "empty-cells") {
         const double* before = fact.number("before");
@@ -295,8 +298,10 @@ std::string headline_text(const Fact& headline, Language language) {
 }
 
 template std::optional<Fact> headline_of<twenty48::Game>(std::span<const Fact>);
+template std::optional<Fact> headline_of<tiles::Game>(std::span<const Fact>);
 template std::optional<Fact> headline_of<gomoku::Game>(std::span<const Fact>);
 template std::string headline_text<twenty48::Game>(const Fact&, Language);
+template std::string headline_text<tiles::Game>(const Fact&, Language);
 template std::string headline_text<gomoku::Game>(const Fact&, Language);
 
 std::string_view mark_of(Polarity polarity) {

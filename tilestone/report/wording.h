@@ -4,7 +4,7 @@
 //
 // The sentences are data (wording_table.cpp), a table for each game: a pattern for each fact id
 // in each language, with placeholders for the fact's items. The ids and items are those of
-// engine/twenty48/hint.h and engine/gomoku/hint.h.
+// engine/twenty48/hint.h, engine/tiles/hint.h and engine/gomoku/hint.h.
 #pragma once
 
 #include <optional>
@@ -15,6 +15,7 @@
 
 #include "tilestone/engine/fact.h"
 #include "tilestone/games/gomoku/rules.h"
+#include "tilestone/games/tiles/game.h"
 #include "tilestone/games/twenty48/game.h"
 #include "tilestone/games/twenty48/moves.h"
 #include "tilestone/report/language.h"
@@ -30,10 +31,11 @@ namespace tilestone::report {
 /// 100; {item:tenths} one decimal; {item:own} of plies
 /// the moves of the side that wins; {item:only} "only 3", "none" for 0; {item:opening} an opening
 /// of Renju; {item:value} rounded; {item?one|many} the second word unless the item is 1; {*:chance}
-/// every item whose name is a move, as "left 3.2%, up 12.0%"; {item:places} several points;
-/// {item:line} the same, with "…" if the item "plies" says that it goes on; {item:moves} moves as
-/// "left, right and up", {item:Moves} the same at the beginning of a sentence; {item:side} "black"
-/// or "white", {item:Side} the same at the beginning of a sentence.
+/// every item whose name is a move, as "left 3.2%, up 12.0%"; {tiles:chance} every item whose name
+/// is a tile, as "64 87.5%, 128 3.1%"; {item:places} several points; {item:line} the same, with "…"
+/// if the item "plies" says that it goes on; {item:moves} moves as "left, right and up",
+/// {item:Moves} the same at the beginning of a sentence; {item:side} "black" or "white",
+/// {item:Side} the same at the beginning of a sentence.
 struct Wording {
     std::string_view key;
     Phrase pattern;
@@ -45,6 +47,8 @@ template <class Game>
 template <>
 std::span<const Wording> wordings<twenty48::Game>();
 template <>
+std::span<const Wording> wordings<tiles::Game>();
+template <>
 std::span<const Wording> wordings<gomoku::Game>();
 
 /// The headlines of a game, the most important first.
@@ -52,6 +56,8 @@ template <class Game>
 [[nodiscard]] std::span<const Wording> headlines();
 template <>
 std::span<const Wording> headlines<twenty48::Game>();
+template <>
+std::span<const Wording> headlines<tiles::Game>();
 template <>
 std::span<const Wording> headlines<gomoku::Game>();
 

@@ -12,6 +12,17 @@ constexpr std::array kTwenty48Wordings = {
     Wording{"equal",
             {"{equal:Moves} are about equally good by the search.",
              "搜索认为{equal:moves}差不多一样好。"}},
+    Wording{"equal/exact", {"{equal:Moves} are exactly equal.", "{equal:moves}完全一样好。"}},
+    Wording{"exact",
+            {"Exact values: all {positions:points} positions that can follow are solved.",
+             "准确值：后面可能出现的 {positions:points} 个局面已全部求解。"}},
+    Wording{"too-many",
+            {"More than {positions:points} positions can follow, too many to solve: the move is a "
+             "search's.",
+             "后面可能出现的局面超过 {positions:points} 个，无法全部求解：这一步由搜索给出。"}},
+    Wording{"tile-chances",
+            {"Best play makes at least a tile of: {tiles:chance}.",
+             "照最好的走法，至少合成以下方块的概率：{tiles:chance}。"}},
     Wording{"values",
             {"The search puts {best:move} first and {second:move} second.",
              "搜索认为向{best:move}最好，其次是向{second:move}。"}},
@@ -333,7 +344,10 @@ constexpr std::array kGomokuWordings = {
 
 constexpr std::array kTwenty48Headlines = {
     Wording{"only-move", {"The only legal move.", "唯一能走的方向。"}},
+    Wording{"equal/exact", {"{equal:Moves} are exactly equal.", "{equal:moves}完全一样好。"}},
     Wording{"equal", {"{equal:Moves} are about equally good.", "{equal:moves}差不多一样好。"}},
+    Wording{"exact",
+            {"Makes the most points on average: this is exact.", "平均得分最多，这是准确的结果。"}},
     Wording{
         "future-survival",
         {"Keeps the game going longer than {instead:move}.", "比向{instead:move}走更不容易结束。"}},
@@ -461,12 +475,22 @@ std::span<const Wording> headlines<twenty48::Game>() {
 }
 
 template <>
+std::span<const Wording> headlines<tiles::Game>() {
+    return kTwenty48Headlines;
+}
+
+template <>
 std::span<const Wording> headlines<gomoku::Game>() {
     return kGomokuHeadlines;
 }
 
 template <>
 std::span<const Wording> wordings<twenty48::Game>() {
+    return kTwenty48Wordings;
+}
+
+template <>
+std::span<const Wording> wordings<tiles::Game>() {
     return kTwenty48Wordings;
 }
 

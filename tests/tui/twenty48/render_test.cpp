@@ -25,7 +25,7 @@ using report::Language;
 
 View example_view() {
     View view;
-    view.board = *game::parse_board("0012/0130/2345/6789");
+    view.board = *game::parse_board("0012/0130/2345/6789", {});
     view.new_tile = 2;
     view.score = 3940;
     view.best = 15232;
@@ -71,7 +71,7 @@ View in_auto_play() {
 
 View at_the_end() {
     View view = example_view();
-    view.board = *game::parse_board("1234/4321/1234/432b");
+    view.board = *game::parse_board("1234/4321/1234/432b", {});
     view.over = true;
     return view;
 }
@@ -112,6 +112,18 @@ TEST(Twenty48Render, FramesOfSmallWindows) {
     expect_frame("28x6-zh", example_view(), screen(28, 6, ColorDepth::kNone, Language::kChinese));
 }
 
+TEST(Twenty48Render, FramesOfOtherSizes) {
+    View view = example_view();
+    view.board = *game::parse_board("00120/13023/456k9/00012", {5, 4});
+    expect_frame("80x24-5x4", with_hint(view), screen(80, 24));
+    expect_frame("40x8-5x4", view, screen(40, 8));
+    view.board = *game::parse_board("12/01/30", {2, 3});
+    expect_frame("80x24-2x3", with_hint(view), screen(80, 24));
+    view.board = *game::parse_board("0123456789012345678901234567890abcdk", {6, 6});
+    expect_frame("100x50-6x6", view, screen(100, 50));
+    expect_frame("30x8-6x6", view, screen(30, 8));
+}
+
 TEST(Twenty48Render, FramesInColor) {
     expect_frame("80x24-true", with_hint(example_view()), screen(80, 24, ColorDepth::kTrue));
     expect_frame("50x20-256", example_view(), screen(50, 20, ColorDepth::k256));
@@ -143,8 +155,14 @@ TEST(Twenty48Render, ShowsWhatIsKnownWhileThinking) {
 /// A view of random contents, with long texts and large numbers now and then.
 View random_view(Rng& rng) {
     View view = example_view();
-    for (int cell = 0; cell < game::kCells; ++cell) {
-        view.board = view.board.with(cell, static_cast<game::Exponent>(rng.below(18)));
+    if (rng.below(2) == 0) {
+        view.board.size = {static_cast<std::uint8_t>(2 + rng.below(5)),
+                           static_cast<std::uint8_t>(2 + rng.below(5))};
+    }
+    view.board.cells = {};
+    for (int cell = 0; cell < view.board.size.cells(); ++cell) {
+        view.board = view.board.with(
+            cell, static_cast<game::Exponent>(rng.below(rng.below(9) == 0 ? 36 : 18)));
     }
     view.new_tile = static_cast<int>(rng.below(17)) - 1;
     view.score = rng.next() >> rng.below(64);

@@ -53,13 +53,13 @@ private:
     /// Makes a random legal move and returns its event. If the game is over, starts a new one and
     /// returns no event.
     std::string move() {
-        const auto legal = game::legal_moves(timeline.now().board);
-        if (legal == 0) {
+        const game::Board& board = timeline.now().board;
+        if (game::is_over(board)) {
             timeline.start(timeline.next_seed());
             return {};
         }
         auto move = static_cast<Move>(rng_.below(4));
-        while (!contains(legal, move)) move = static_cast<Move>(rng_.below(4));
+        while (!game::is_legal(board, move)) move = static_cast<Move>(rng_.below(4));
         timeline.move(move);
         return std::string(1, event_of(move));
     }

@@ -22,9 +22,9 @@ SaveRequest press(Session& session, char key) { return session.press(key_of(key)
 
 /// The first legal move in the order of kMoves.
 Move legal_move(const Session& session) {
-    const auto legal = game::legal_moves(session.timeline().now().board);
+    const game::Board& board = session.timeline().now().board;
     for (const Move move : game::kMoves) {
-        if (contains(legal, move)) return move;
+        if (game::is_legal(board, move)) return move;
     }
     ADD_FAILURE() << "the game is over";
     return Move::kUp;
@@ -266,11 +266,12 @@ TEST(Twenty48Session, AutoPlayStopsAtTheEnd) {
 
 /// Lets a fast player play on. Returns whether it reached the 2048 tile.
 bool reaches_2048(Session& session) {
-    const auto player = engine::parse_player<game::Game>("minimax:depth=2")->make(1);
+    const auto player = engine::parse_player<tilestone::twenty48::Game>("minimax:depth=2")->make(1);
     press(session, ' ');
     while (session.is_auto() && session.view().board.largest() < 11) {
-        const auto result =
-            player->decide({.state = session.view().board, .all_values = false, .stop = nullptr});
+        const auto result = player->decide({.state = *game::plain_board(session.view().board),
+                                            .all_values = false,
+                                            .stop = nullptr});
         answer(session, analysis_of(*result.move));
     }
     return session.view().board.largest() == 11;
@@ -346,7 +347,7 @@ TEST(Twenty48Commands, TheRest) {
     EXPECT_EQ(command_of(Key::kEscape, false), Command::kClose);
 }
 
-Board board(const char* text) { return *game::parse_board(text); }
+Board board(const char* text) { return *game::parse_board(text, {}); }
 
 TEST(Twenty48AutoPlay, TheOutlookCountsTilesThatMustStillAppear) {
     // Two 2s and a 1024 lack 1020 to 2048; each move adds 2.2 on average.

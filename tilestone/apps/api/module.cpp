@@ -18,17 +18,19 @@
 //                                      `size` bytes of the buffer, which is then free. 1: done;
 //                                      0: refused, with a reply as above, and the previous network,
 //                                      if any, stays
-//   tilestone_cells()                  address of 16 bytes for a board of 2048: exponents, row by
-//                                      row from the top left; at most 17
-//   tilestone_slides()                 slides that board in each direction (up, right, down, left).
+//   tilestone_cells()                  address of 36 bytes for a board of 2048: exponents, row by
+//                                      row from the top left
+//   tilestone_slides(columns, rows)    slides that board in each direction (up, right, down, left).
 //                                      Returns the set of legal moves, bit 1 << direction; -1: an
-//                                      exponent is too large
-//   tilestone_slid()                   address of the result: 4 times the 16 bytes of the board
-//                                      after, 4 times 16 bytes with the cell that each tile moves
+//                                      exponent is too large (4x4: 17, else 35), or there is no
+//                                      such size (2x2 to 6x6)
+//   tilestone_slid()                   address of the result: 4 times the 36 bytes of the board
+//                                      after, 4 times 36 bytes with the cell that each tile moves
 //                                      to (255: no tile), 4 times 4 bytes of points, lowest byte
 //                                      first
 //
 // A module that runs out of memory elsewhere traps. An instance belongs to one thread.
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -39,8 +41,7 @@
 #include <utility>
 
 #include "tilestone/apps/api/request_handler.h"
-#include "tilestone/games/twenty48/moves.h"
-#include "tilestone/games/twenty48/slide_targets.h"
+#include "tilestone/games/tiles/board.h"
 #include "tilestone/report/error_text.h"
 #include "tilestone/report/hint_report.h"
 #include "tilestone/report/json.h"
@@ -52,11 +53,12 @@ namespace {
 
 /// The boards after each of the four moves, as bytes that the host reads.
 struct Slides {
-    std::array<std::array<std::uint8_t, twenty48::kCells>, 4> after{};
-    std::array<twenty48::SlideTargets, 4> tracks{};
+    std::array<std::array<tiles::Exponent, tiles::kMaxCells>, 4> after{};
+    std::array<std::array<std::uint8_t, tiles::kMaxCells>, 4> targets{};
     std::array<std::uint32_t, 4> points{};
 };
-static_assert(sizeof(Slides) == 4 * (16 + 16 + 4));
+static_assert(sizeof(Slides) == 4 * (36 + 36 + 4));
+constexpr std::uint8_t kNoTile = 255;
 
 /// The state of the module between calls.
 class Module {
@@ -90,23 +92,29 @@ public:
 
     bool step(double milliseconds) { return handler_.step(Milliseconds(milliseconds)); }
 
-    int slide() {
-        twenty48::Board board;
-        for (int cell = 0; cell < twenty48::kCells; ++cell) {
-            const std::uint8_t exponent = cells_[static_cast<std::size_t>(cell)];
-            if (exponent > twenty48::kLargestExponent) return -1;
-            board = board.with(cell, exponent);
-        }
-        for (const twenty48::Move move : twenty48::kMoves) {
+    int slide(int columns, int rows) {
+        const auto is_side = [](int side) {
+            return side >= tiles::kMinSide && side <= tiles::kMaxSide;
+        };
+        if (!is_side(columns) || !is_side(rows)) return -1;
+        const tiles::Size size{static_cast<std::uint8_t>(columns), static_cast<std::uint8_t>(rows)};
+        tiles::Board board{.size = size, .cells = cells_};
+        const auto unused = board.cells.begin() + size.cells();
+        std::fill(unused, board.cells.end(), tiles::Exponent{0});
+        if (board.largest() > tiles::largest_exponent(size)) return -1;
+        int legal = 0;
+        for (const tiles::Move move : tiles::kMoves) {
             const auto index = static_cast<std::size_t>(move);
-            const twenty48::Slide slid = twenty48::slide(board, move);
-            for (int cell = 0; cell < twenty48::kCells; ++cell) {
-                slides_.after[index][static_cast<std::size_t>(cell)] = slid.after.board.at(cell);
+            const tiles::Slide slid = tiles::slide(board, move);
+            slides_.after[index] = slid.board.cells;
+            slides_.targets[index] = slid.targets;
+            for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+                if (board.cells[cell] == 0) slides_.targets[index][cell] = kNoTile;
             }
-            slides_.tracks[index] = twenty48::slide_targets(board, move);
-            slides_.points[index] = slid.score;
+            slides_.points[index] = static_cast<std::uint32_t>(slid.score);
+            if (slid.board != board) legal |= 1 << index;
         }
-        return twenty48::legal_moves(board);
+        return legal;
     }
 
     [[nodiscard]] std::string_view reply() const { return reply_; }
@@ -129,7 +137,7 @@ private:
     api::PageHost host_;
     api::RequestHandler handler_{host_};
     std::string reply_;
-    std::array<std::uint8_t, twenty48::kCells> cells_{};
+    std::array<tiles::Exponent, tiles::kMaxCells> cells_{};
     Slides slides_;
 };
 
@@ -169,6 +177,8 @@ TILESTONE_EXPORT("tilestone_load_network") int tilestone_load_network(std::size_
 
 TILESTONE_EXPORT("tilestone_cells") std::uint8_t* tilestone_cells() { return the_module().cells(); }
 
-TILESTONE_EXPORT("tilestone_slides") int tilestone_slides() { return the_module().slide(); }
+TILESTONE_EXPORT("tilestone_slides") int tilestone_slides(int columns, int rows) {
+    return the_module().slide(columns, rows);
+}
 
 TILESTONE_EXPORT("tilestone_slid") const void* tilestone_slid() { return &the_module().slid(); }

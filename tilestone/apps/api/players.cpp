@@ -2,6 +2,7 @@
 #include "tilestone/apps/api/players.h"
 
 #include "tilestone/engine/gomoku/players.h"
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/engine/twenty48/learned.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/games/gomoku/rules.h"
@@ -140,6 +141,7 @@ Result<engine::PlayerSpec<Game>> find_player(const PlayerChoice& choice, Host& h
 }
 
 template Result<engine::PlayerSpec<twenty48::Game>> find_player(const PlayerChoice&, Host&);
+template Result<engine::PlayerSpec<tiles::Game>> find_player(const PlayerChoice&, Host&);
 template Result<engine::PlayerSpec<gomoku::Game>> find_player(const PlayerChoice&, Host&);
 
 }  // namespace tilestone::api

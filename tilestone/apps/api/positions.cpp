@@ -2,8 +2,11 @@
 #include "tilestone/apps/api/positions.h"
 
 #include <limits>
+#include <span>
 
+#include "tilestone/core/text.h"
 #include "tilestone/engine/gomoku/tactics/tactics.h"
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/games/gomoku/forbidden.h"
 #include "tilestone/games/gomoku/text.h"
 #include "tilestone/games/gomoku/winning_row.h"
@@ -26,6 +29,24 @@ Json result_of(const gomoku::Position& position) {
     return nullptr;
 }
 
+/// 4x4 where the request says none.
+Result<tiles::Size> board_size(Fields& fields) {
+    const auto text = fields.text("size", "4x4");
+    if (!text) return text.error();
+    return tiles::parse_size(*text);
+}
+
+Json describe_board(const tiles::Board& board) {
+    const std::span cells(board.cells.data(), static_cast<std::size_t>(board.size.cells()));
+    Json json;
+    json["position"] = tiles::to_text(board);
+    json["cells"] = Json(cells);
+    json["over"] = tiles::is_over(board);
+    json["largest"] = board.largest() == 0 ? 0 : std::uint64_t{1} << board.largest();
+    json["points_made"] = report::json_number(twenty48::points_made(cells));
+    return json;
+}
+
 template <class PointsOf>
 Json of_both(const gomoku::Position& position, PointsOf&& points_of) {
     Json json;
@@ -37,13 +58,40 @@ Json of_both(const gomoku::Position& position, PointsOf&& points_of) {
 
 }  // namespace
 
+Result<AnyGame> read_game(Fields& fields) {
+    const auto game = fields.text("game");
+    if (!game) return game.error();
+    if (*game == gomoku::Game::kName) return AnyGame(gomoku::Game{});
+    if (*game != twenty48::Game::kName) {
+        return Error{"there is no game " + tilestone::in_quotes(*game) +
+                     "; there are: 2048, gomoku"};
+    }
+    const auto size = board_size(fields);
+    if (!size) return size.error();
+    return *size == tiles::Size{} ? AnyGame(twenty48::Game{}) : AnyGame(tiles::Game{});
+}
+
 template <>
 Result<Query<twenty48::Game>> read_query(Fields& fields) {
     const auto text = fields.text("position");
     if (!text) return text.error();
+    const auto size = board_size(fields);
+    if (!size) return size.error();
+    if (*size != tiles::Size{}) return Error{"this is known of 4x4 only"};
     const auto board = twenty48::parse_board(*text);
     if (!board) return board.error();
     return Query<twenty48::Game>{.state = *board};
+}
+
+template <>
+Result<Query<tiles::Game>> read_query(Fields& fields) {
+    const auto text = fields.text("position");
+    if (!text) return text.error();
+    const auto size = board_size(fields);
+    if (!size) return size.error();
+    const auto board = tiles::parse_board(*text, *size);
+    if (!board) return board.error();
+    return Query<tiles::Game>{.state = *board};
 }
 
 template <>
@@ -61,14 +109,13 @@ Result<Query<gomoku::Game>> read_query(Fields& fields) {
 }
 
 Json describe(const Query<twenty48::Game>& query) {
-    const twenty48::Board& board = query.state;
-    Json json;
-    json["position"] = twenty48::to_text(board);
-    json["cells"] = Json::array();
-    for (int cell = 0; cell < twenty48::kCells; ++cell) json["cells"].push_back(board.at(cell));
-    json["over"] = twenty48::is_over(board);
-    json["largest"] = board.largest() == 0 ? 0 : std::uint32_t{1} << board.largest();
-    json["points_made"] = report::json_number(twenty48::points_made(board));
+    return describe_board(tiles::board_of(query.state));
+}
+
+Json describe(const Query<tiles::Game>& query) {
+    Json json = describe_board(query.state);
+    json["size"] = tiles::to_text(query.state.size);
+    json["player"] = engine::tiles::default_player(query.state.size);
     return json;
 }
 

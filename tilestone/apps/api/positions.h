@@ -3,6 +3,8 @@
 // Reads positions from requests, and describes them by the rules.
 #pragma once
 
+#include <variant>
+
 #include "tilestone/core/result.h"
 #include "tilestone/engine/player.h"
 #include "tilestone/formats/document/fields.h"
@@ -16,16 +18,26 @@ using document::Fields;
 using report::Json;
 using report::Query;
 
-/// The keys position, and for Gomoku rule and size. Errors are the rules' own.
+/// tiles::Game for 2048 on a board other than 4x4.
+using AnyGame = std::variant<twenty48::Game, tiles::Game, gomoku::Game>;
+
+/// The key game, and of 2048 the key size, such as "5x4".
+Result<AnyGame> read_game(Fields& fields);
+
+/// The key position, size, and for Gomoku rule. Errors are the rules' own.
 template <class Game>
 Result<Query<Game>> read_query(Fields& fields);
 template <>
 Result<Query<twenty48::Game>> read_query(Fields& fields);
 template <>
+Result<Query<tiles::Game>> read_query(Fields& fields);
+template <>
 Result<Query<gomoku::Game>> read_query(Fields& fields);
 
-/// position, cells (16 exponents), over, largest (a tile), points_made.
+/// position, cells (exponents), over, largest (a tile), points_made; on boards other than 4x4 also
+/// size and player, the default one.
 [[nodiscard]] Json describe(const Query<twenty48::Game>& query);
+[[nodiscard]] Json describe(const Query<tiles::Game>& query);
 
 /// position, rule, size, to_move, result (null, "black", "white", "draw", "stuck"), row (the stones
 /// that won), forbidden [{move, reason, rows}], fives and fours {black: [points], white: […]}:

@@ -14,8 +14,6 @@
 namespace tilestone::api {
 namespace {
 
-bool is_gomoku(std::string_view game) { return game == gomoku::Game::kName; }
-
 template <class Game>
 Result<Json> described(Fields& fields) {
     const auto query = read_query<Game>(fields);
@@ -45,12 +43,6 @@ Result<Reply> finished(Result<Reply> reply, const Fields& fields) {
 }  // namespace
 
 const std::size_t kDeepestRequest = formats::kDeepestJson + 1;
-
-Result<std::string> read_game(Fields& fields) {
-    auto game = fields.text("game");
-    if (!game || is_gomoku(*game) || *game == twenty48::Game::kName) return game;
-    return Error{"there is no game " + tilestone::in_quotes(*game) + "; there are: 2048, gomoku"};
-}
 
 Result<std::string> RequestHandler::answer(std::string_view request) {
     auto fields = Fields::read(request, "request", kDeepestRequest);
@@ -100,28 +92,39 @@ Result<Json> RequestHandler::about(Fields& fields) {
 Result<Json> RequestHandler::position(Fields& fields) {
     const auto game = read_game(fields);
     if (!game) return game.error();
-    auto json =
-        is_gomoku(*game) ? described<gomoku::Game>(fields) : described<twenty48::Game>(fields);
+    auto json = std::visit([&](auto each) { return described<decltype(each)>(fields); }, *game);
     if (!json) return json;
     const Status done = fields.done();
     if (!done) return done.error();
     return json;
 }
 
+template <>
+CachedPlayer<twenty48::Game>& RequestHandler::player_of() {
+    return player_2048_;
+}
+template <>
+CachedPlayer<tiles::Game>& RequestHandler::player_of() {
+    return player_tiles_;
+}
+template <>
+CachedPlayer<gomoku::Game>& RequestHandler::player_of() {
+    return player_gomoku_;
+}
+
 template <class Game>
-Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool with_reasons,
-                                                          CachedPlayer<Game>& cached) {
+Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool with_reasons) {
     const auto request = read_search<Game>(fields, with_reasons);
     if (!request) return request.error();
     if (with_reasons) return begin_hint(*request, *host_, nullptr);
-    return begin_decision(*request, *host_, nullptr, cached);
+    return begin_decision(*request, *host_, nullptr, player_of<Game>());
 }
 
 Result<Json> RequestHandler::think(Fields& fields, bool with_reasons) {
     const auto game = read_game(fields);
     if (!game) return game.error();
-    auto begun = is_gomoku(*game) ? begin(fields, with_reasons, player_gomoku_)
-                                  : begin(fields, with_reasons, player_2048_);
+    auto begun =
+        std::visit([&](auto each) { return begin<decltype(each)>(fields, with_reasons); }, *game);
     if (!begun) return begun.error();
     task_ = std::move(*begun);
     done_ = false;
@@ -156,7 +159,8 @@ Result<Json> RequestHandler::continuation(Fields& fields) {
     const auto name = fields.text("move");
     const auto text = fields.text("player", "tilestone:depth=0");
     if (!game) return game.error();
-    if (is_gomoku(*game)) return Error{"there are no continuations of gomoku"};
+    if (std::holds_alternative<gomoku::Game>(*game))
+        return Error{"there are no continuations of gomoku"};
     if (!query) return query.error();
     if (!name) return name.error();
     if (!text) return text.error();

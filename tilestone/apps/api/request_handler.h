@@ -23,9 +23,6 @@ using report::Json;
 /// The nesting of a request: a game to write lies within it.
 extern const std::size_t kDeepestRequest;
 
-/// The key game.
-Result<std::string> read_game(Fields& fields);
-
 class RequestHandler {
 public:
     /// `host` must outlive the handler.
@@ -52,11 +49,13 @@ private:
     Result<Json> continuation(Fields& fields);
 
     template <class Game>
-    Result<std::unique_ptr<SearchTask>> begin(Fields& fields, bool with_reasons,
-                                              CachedPlayer<Game>& cached);
+    Result<std::unique_ptr<SearchTask>> begin(Fields& fields, bool with_reasons);
+    template <class Game>
+    CachedPlayer<Game>& player_of();
 
     Host* host_;
     CachedPlayer<twenty48::Game> player_2048_;
+    CachedPlayer<tiles::Game> player_tiles_;
     CachedPlayer<gomoku::Game> player_gomoku_;
     CachedPlayer<twenty48::Game> referee_;  ///< finds the worst tile, plays continuations
     std::unique_ptr<SearchTask> task_;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "tilestone/apps/api/positions.h"
 #include "tilestone/apps/api/search_task.h"
 #include "tilestone/core/text.h"
 #include "tilestone/formats/document/json_value.h"
@@ -78,17 +79,20 @@ struct ResidentEngine::Job {
     double interval = kReportInterval;  ///< ms between reports; 0: the last one only
     std::string session_name{};         ///< empty: none that is kept
     std::shared_ptr<Session> session{};
-    std::optional<std::variant<Search<twenty48::Game>, Search<gomoku::Game>>> what{};
+    std::optional<std::variant<Search<twenty48::Game>, Search<tiles::Game>, Search<gomoku::Game>>>
+        what{};
 };
 
 /// The players of one game that is played, with what they remember of it.
 struct ResidentEngine::Session {
     CachedPlayer<twenty48::Game> twenty48;
+    CachedPlayer<tiles::Game> tiles;
     CachedPlayer<gomoku::Game> gomoku;
     bool is_busy = false;
     std::uint64_t last_use = 0;
 
     CachedPlayer<twenty48::Game>& of(const Search<twenty48::Game>&) { return twenty48; }
+    CachedPlayer<tiles::Game>& of(const Search<tiles::Game>&) { return tiles; }
     CachedPlayer<gomoku::Game>& of(const Search<gomoku::Game>&) { return gomoku; }
 };
 
@@ -173,16 +177,14 @@ Status ResidentEngine::begin_search(Fields& fields, const SharedJob& job) {
         if (!session) return session.error();
         job->session_name = *session;
     }
-    if (*game == gomoku::Game::kName) {
-        auto search = read_search<gomoku::Game>(fields, job->with_reasons);
-        if (!search) return search.error();
-        job->what = std::move(*search);
-    } else {
-        auto search = read_search<twenty48::Game>(fields, job->with_reasons);
-        if (!search) return search.error();
-        job->what = std::move(*search);
-    }
-    return ok();
+    return std::visit(
+        [&](auto each) -> Status {
+            auto search = read_search<decltype(each)>(fields, job->with_reasons);
+            if (!search) return search.error();
+            job->what = std::move(*search);
+            return ok();
+        },
+        *game);
 }
 
 void ResidentEngine::stop(const Job& asked) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tilestone/apps/api/positions.h"
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/report/hint_report.h"
 
 namespace tilestone::api {
@@ -50,6 +51,10 @@ Result<Search<Game>> read_search(Fields& fields, bool with_reasons) {
     if (!query) return query.error();
     auto choice = read_choice(fields);
     if (!choice) return choice.error();
+    if constexpr (std::is_same_v<Game, tiles::Game>) {
+        if (choice->player.empty())
+            choice->player = engine::tiles::default_player(query->state.size);
+    }
     const auto instead = with_reasons ? fields.text("instead", "") : Result<std::string>("");
     if (!instead) return instead.error();
     const Status done = fields.done();
@@ -94,6 +99,7 @@ Result<std::unique_ptr<SearchTask>> begin_decision(const Search<Game>& search, H
         const Search<Game>&, Host&, const StopToken*, CachedPlayer<Game>&)
 
 TILESTONE_SEARCH_TASK(twenty48::Game);
+TILESTONE_SEARCH_TASK(tiles::Game);
 TILESTONE_SEARCH_TASK(gomoku::Game);
 
 }  // namespace tilestone::api

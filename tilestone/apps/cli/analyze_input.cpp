@@ -32,7 +32,7 @@ Result<formats::Twenty48Record> game_of(const tui::twenty48::Timeline& timeline,
         if (point.moves == 0) ++number;
         if (number != wanted) continue;
         if (point.moves == 0) {
-            record.start = point.board;
+            record.start = *tiles::plain_board(point.board);
             continue;
         }
         const int cell = point.new_tile;

@@ -51,14 +51,15 @@ Result<match::BatchLedger> open_ledger(const match::BatchPlan& plan, const Optio
     return match::BatchLedger::without_file(ledger_plan(plan), codec);
 }
 
-Status play(const ChosenPlayer<twenty48::Game>& player, const match::BatchPlan& plan,
+template <class Game>
+Status play(const ChosenPlayer<Game>& player, const match::BatchPlan& plan,
             match::BatchLedger& ledger, const Arguments& arguments, const StopToken& stop) {
     StatusLine status;
     const auto show = [&](const match::BatchProgress& progress) {
         status.show(progress_text(progress, language_of(arguments.options)));
     };
     show({.games_done = ledger.rows().size(), .games = plan.games});
-    const std::vector<match::Player2048> players = {player.spec};
+    const std::vector<engine::PlayerSpec<Game>> players = {player.spec};
     match::BatchRunner here(plan, players, [&](std::size_t done, std::size_t all) {
         status.show(report::preparing_text(done, all, language_of(arguments.options)));
     });
@@ -66,11 +67,10 @@ Status play(const ChosenPlayer<twenty48::Game>& player, const match::BatchPlan& 
     return pool.outcome(match::play_batch(pool.runner(), ledger, pool.executor(), stop, show));
 }
 
-Exit run_auto(const Arguments& arguments) {
+template <class Game>
+Exit run_on(const Arguments& arguments, tiles::Size size) {
     const Options& options = arguments.options;
-    const Status game = check_game(arguments.words[0]);
-    if (!game) return refuse(game.error());
-    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
+    Result<ChosenPlayer<Game>> player = choose_player<Game>(arguments);
     if (!player) return refuse(player.error());
     const Result<std::optional<twenty48::Exponent>> until = read_until(options);
     if (!until) return refuse(until.error());
@@ -80,7 +80,8 @@ Exit run_auto(const Arguments& arguments) {
         .players = {text_with_limits(player->text, player->spec.options, options)},
         .games = static_cast<std::uint64_t>(options.integer("games")),
         .seed = seed_of(options),
-        .until = *until};
+        .until = *until,
+        .size = size};
     Result<match::BatchLedger> ledger = open_ledger(plan, options);
     if (!ledger) return refuse(ledger.error());
     const StopToken& stop = stop_on_interrupt();
@@ -96,12 +97,22 @@ Exit run_auto(const Arguments& arguments) {
                                .seconds = watch.seconds(),
                                .player = player->text,
                                .options = player->spec.options,
-                               .interrupted = games.size() < plan.games};
+                               .interrupted = games.size() < plan.games,
+                               .size = size};
     if (plan.until) report.until = std::uint32_t{1} << *plan.until;
     print(wants_json(options) ? batch_json(report) + "\n"
                               : batch_text(report, language_of(options)));
     if (!played) return fail_late(played.error());
     return report.interrupted ? kInterrupted : kDone;
+}
+
+Exit run_auto(const Arguments& arguments) {
+    const Status game = check_game(arguments.words[0]);
+    if (!game) return refuse(game.error());
+    const Result<tiles::Size> size = board_size_of(arguments.options);
+    if (!size) return refuse(size.error());
+    return *size == tiles::Size{} ? run_on<twenty48::Game>(arguments, *size)
+                                  : run_on<tiles::Game>(arguments, *size);
 }
 
 }  // namespace
@@ -121,13 +132,15 @@ const Command& auto_command() {
           .maximum = kLargestUntil,
           .help = "end a game as soon as it has this tile, and play for it where the player "
                   "can (option goal)"},
+         board_size_option(),
          ledger_option("file that keeps every game, so that --resume can go on after a kill"),
          resume_option(),
          processes_option()},
         {.seed = true, .threads = true}, "2048");
-    static constexpr std::array<std::string_view, 3> kExamples = {
+    static constexpr std::array<std::string_view, 4> kExamples = {
         "tilestone auto 2048 --games 10",
         "tilestone auto 2048 --games 100 --player minimax --time 10 --threads 2 --seed 7",
+        "tilestone auto 2048 --size 3x2 --games 100",
         "tilestone auto 2048 --games 100 --player greedy --until 512 --json"};
     static const Command kCommand{"auto",    "plays whole games and tells scores and tiles reached",
                                   kWords,    kOptions,

@@ -13,6 +13,11 @@ namespace {
 using report::Phrase;
 
 constexpr std::array kTexts = std::to_array<Phrase>({
+    {"2048: columns by rows, 2x2 to 6x6, such as 5x4; gomoku: points on each side, 5 to 20, 15 by "
+     "default",
+     "2048：列数x行数，2x2 到 6x6，如 5x4；五子棋：路数，5 到 20，默认 15"},
+    {"columns by rows, 2x2 to 6x6, such as 5x4; 4x4 by default",
+     "列数x行数，2x2 到 6x6，如 5x4；默认 4x4"},
     {"answers requests under /api too, as the command engine does",
      "同时在 /api 下回答请求，与命令 engine 相同"},
     {"pages that may use the API besides our own, as in https://example.org, separated by commas",
@@ -117,11 +122,11 @@ constexpr std::array kTexts = std::to_array<Phrase>({
      "16 个字符，逐行：0 空，1 = 2，2 = 4，… a = 1024，b = 2048；或 16 个方块数值；- "
      "从标准输入读取"},
     {"2048 or gomoku", "2048 或 gomoku（五子棋）"},
-    {"2048: 16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile "
-     "values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
+    {"2048: a character for each cell, row by row: 0 empty, 1 = 2, 2 = 4 … a = 1024, b = 2048; or "
+     "tile values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
      "black:h8i9 white:g8; empty is the empty board. - reads it from standard input",
-     "2048：16 个字符，逐行：0 空，1 = 2，2 = 4，… a = 1024，b = 2048；或 16 "
-     "个方块数值。五子棋：依次各步，黑先，如 h8i9h9；或双方棋子，如 black:h8i9 white:g8；empty "
+     "2048：每格一个字符，逐行：0 空，1 = 2，2 = 4，… a = 1024，b = 2048；或方块数值。五子棋：依次各步，黑先，如 h8i9h9；或双方棋子，如 black:h8i9 "
+     "white:g8；empty "
      "是空棋盘。- 从标准输入读取"},
     {"go on with what is in the file of --out, or with the last match",
      "接着 --out 的文件继续，没有则接着上一场"},

@@ -79,7 +79,10 @@ Exit run_hint(const Arguments& arguments) {
     if (!game) return refuse(game.error());
     const Status board = check_board_options(arguments);
     if (!board) return refuse(board.error());
-    return is_gomoku(arguments) ? hint<gomoku::Game>(arguments) : hint<twenty48::Game>(arguments);
+    if (is_gomoku(arguments)) return hint<gomoku::Game>(arguments);
+    const Result<tiles::Size> size = board_size_of(arguments.options);
+    if (!size) return refuse(size.error());
+    return *size == tiles::Size{} ? hint<twenty48::Game>(arguments) : hint<tiles::Game>(arguments);
 }
 
 }  // namespace
@@ -93,14 +96,15 @@ const Command& hint_command() {
           .help =
               "another move, such as left or h8: what becomes of it, and why it is not the best"},
          rule_option(),
-         size_option(),
+         any_size_option(),
          ascii_option(),
          experience_option("gomoku's classic avoids the positions that this file knows as lost")},
         {.seed = true, .threads = true, .color = true});
-    static constexpr std::array<std::string_view, 8> kExamples = {
+    static constexpr std::array<std::string_view, 9> kExamples = {
         "tilestone hint 2048 0012002300340145",
         "tilestone hint 2048 0,0,2,4,0,0,4,8,0,0,8,16,0,2,16,32 --time 500",
         "tilestone hint 2048 0012/0023/0034/0145 --player minimax:depth=5 --threads 2 --json",
+        "tilestone hint 2048 01/12/20 --size 2x3",
         "echo 0012002300340145 | tilestone hint 2048 - --lang zh",
         "tilestone hint gomoku h8i9h9h10",
         "tilestone hint gomoku h8i9h9h10 --instead a1",

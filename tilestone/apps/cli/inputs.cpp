@@ -80,7 +80,10 @@ std::vector<RenamedOption> renamed_options(const Command& command, const Argumen
     }
     const std::string game = arguments.words.empty() ? "" : arguments.words[0];
     for (const std::string_view text : player_texts(command, arguments)) {
-        if (game != gomoku::Game::kName) add_renamed_of<twenty48::Game>(text, names, renamed);
+        if (game != gomoku::Game::kName) {
+            add_renamed_of<twenty48::Game>(text, names, renamed);
+            add_renamed_of<tiles::Game>(text, names, renamed);
+        }
         if (game != twenty48::Game::kName) add_renamed_of<gomoku::Game>(text, names, renamed);
     }
     return renamed;
@@ -112,12 +115,31 @@ Result<report::Query<twenty48::Game>> read_query(const Arguments& arguments, std
     return report::Query<twenty48::Game>{.state = *board};
 }
 
-Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::size_t first,
-                                               gomoku::Rule rule) {
-    const auto size = static_cast<int>(arguments.options.integer("size"));
+template <>
+Result<report::Query<tiles::Game>> read_query(const Arguments& arguments, std::size_t first) {
+    const Result<tiles::Size> size = board_size_of(arguments.options);
+    if (!size) return size.error();
     const Result<std::string> text = position_text(arguments, first);
     if (!text) return text.error();
-    return report::gomoku_query(*text, rule, size);
+    const Result<tiles::Board> board = tiles::parse_board(*text, *size);
+    if (!board) return board.error();
+    return report::Query<tiles::Game>{.state = *board};
+}
+
+template <>
+Result<std::string> default_player<tiles::Game>(const Options& options) {
+    const Result<tiles::Size> size = board_size_of(options);
+    if (!size) return size.error();
+    return std::string(engine::tiles::default_player(*size));
+}
+
+Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::size_t first,
+                                               gomoku::Rule rule) {
+    const Result<int> size = gomoku_size_of(arguments.options);
+    if (!size) return size.error();
+    const Result<std::string> text = position_text(arguments, first);
+    if (!text) return text.error();
+    return report::gomoku_query(*text, rule, *size);
 }
 
 template <>
@@ -131,6 +153,8 @@ Status check_board_options(const Arguments& arguments) {
     for (const std::string_view name : {"rule", "size", "ascii", "experience"}) {
         const Options& options = arguments.options;
         if (!options.declares(name) || !options.given(name)) continue;
+        const bool is_text = find_spec(options.table(), name)->type == OptionType::kText;
+        if (name == "size" && is_text) continue;
         return Error{"option " + std::string(name) + " is for gomoku, not for " +
                      arguments.words[0]};
     }

@@ -13,6 +13,7 @@
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/players.h"
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/report/query.h"
 
@@ -32,8 +33,8 @@ inline constexpr Positional kPositionWord{
 inline constexpr Positional kAnyGameWord{"GAME", "2048 or gomoku"};
 inline constexpr Positional kAnyPositionWord{
     "POSITION",
-    "2048: 16 characters, row by row: 0 empty, 1 = 2, 2 = 4, … a = 1024, b = 2048; or 16 tile "
-    "values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
+    "2048: a character for each cell, row by row: 0 empty, 1 = 2, 2 = 4 … a = 1024, b = 2048; or "
+    "tile values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
     "black:h8i9 white:g8; empty is the empty board. - reads it from standard input",
     true};
 inline constexpr Positional kMovesWord{
@@ -52,19 +53,30 @@ bool is_gomoku(const Arguments& arguments);
 /// is "-".
 Result<std::string> position_text(const Arguments& arguments, std::size_t first);
 
-/// The position that position_text() spells; of Gomoku the moves, played under --rule, or
-/// `rule`, on a board of --size: "empty", or standard input without any, is the empty board.
+/// The position that position_text() spells; of tiles::Game on a board of --size; of Gomoku the
+/// moves, played under --rule, or `rule`, on a board of --size: "empty", or standard input without
+/// any, is the empty board.
 template <class Game>
 Result<report::Query<Game>> read_query(const Arguments& arguments, std::size_t first);
 template <>
 Result<report::Query<twenty48::Game>> read_query(const Arguments& arguments, std::size_t first);
 template <>
+Result<report::Query<tiles::Game>> read_query(const Arguments& arguments, std::size_t first);
+template <>
 Result<report::Query<gomoku::Game>> read_query(const Arguments& arguments, std::size_t first);
 Result<report::Query<gomoku::Game>> read_moves(const Arguments& arguments, std::size_t first,
                                                gomoku::Rule rule);
 
-/// Error if --rule or --size was given for a game that has neither.
+/// Error if an option of Gomoku's board was given for 2048; --size is one too where it is a number.
 Status check_board_options(const Arguments& arguments);
+
+/// The default player of a game, on the board that the options name.
+template <class Game>
+Result<std::string> default_player(const Options& /*options*/) {
+    return std::string(engine::players<Game>().front().name);
+}
+template <>
+Result<std::string> default_player<tiles::Game>(const Options& options);
 
 template <class Game>
 struct ChosenPlayer {
@@ -86,7 +98,11 @@ template <class Game>
 Result<ChosenPlayer<Game>> choose_player(const Arguments& arguments) {
     const Options& options = arguments.options;
     std::string text(options.text("player"));
-    if (!options.given("player")) text = engine::players<Game>().front().name;
+    if (!options.given("player")) {
+        const Result<std::string> standard = default_player<Game>(options);
+        if (!standard) return standard.error();
+        text = *standard;
+    }
     Result<engine::PlayerSpec<Game>> spec = engine::parse_player<Game>(text);
     if (!spec) return spec.error();
     ChosenPlayer<Game> chosen{text, std::move(spec).value()};

@@ -94,7 +94,8 @@ Result<OpenBatch> open_batch(const Arguments& arguments) {
     return OpenBatch{std::move(*plan), std::move(*games)};
 }
 
-Status play(OpenBatch& batch, const std::vector<match::Player2048>& players,
+template <class Game>
+Status play(OpenBatch& batch, const std::vector<engine::PlayerSpec<Game>>& players,
             const Arguments& arguments, const StopToken& stop, const jobs::Shard& shard) {
     StatusLine status;
     const auto show = [&](const match::BatchProgress& progress) {
@@ -135,32 +136,40 @@ Status write_files(const OpenBatch& batch, const report::BatchMatchReport& repor
     return write("html", [&] { return page_of(batch, report, language_of(options)); });
 }
 
-}  // namespace
-
-Exit match_2048(const Arguments& arguments) {
+template <class Game>
+Exit play_and_report(OpenBatch& batch, const Arguments& arguments, const jobs::Shard& shard) {
     const Options& options = arguments.options;
-    const Result<jobs::Shard> shard = shard_of(options);
-    if (!shard) return refuse(shard.error());
-    Result<OpenBatch> batch = open_batch(arguments);
-    if (!batch) return refuse(batch.error());
-    const auto players = match::players_of(batch->plan);
+    const auto players = match::players_of<Game>(batch.plan);
     if (!players) return refuse(players.error());
     const StopToken& stop = stop_on_interrupt();
     const Stopwatch watch;
-    const Status played = play(*batch, *players, arguments, stop, *shard);
-    report::BatchMatchReport report{.plan = &batch->plan,
-                                    .file = batch->ledger.path(),
+    const Status played = play<Game>(batch, *players, arguments, stop, shard);
+    report::BatchMatchReport report{.plan = &batch.plan,
+                                    .file = batch.ledger.path(),
                                     .seconds = watch.seconds(),
                                     .threads = threads_of(options),
                                     .interrupted = stop.stop_requested()};
-    for (const auto& games : match::games_by_player(batch->plan, batch->ledger.rows())) {
+    for (const auto& games : match::games_by_player(batch.plan, batch.ledger.rows())) {
         report.summaries.push_back(match::summarize(games));
     }
     print(wants_json(options) ? batch_match_json(report) + "\n"
                               : batch_match_text(report, language_of(options)));
-    const Status done = played ? write_files(*batch, report, options) : played;
+    const Status done = played ? write_files(batch, report, options) : played;
     if (!done) return fail_late(done.error());
     return report.interrupted ? kInterrupted : kDone;
+}
+
+}  // namespace
+
+Exit match_2048(const Arguments& arguments) {
+    const Result<jobs::Shard> shard = shard_of(arguments.options);
+    if (!shard) return refuse(shard.error());
+    Result<OpenBatch> batch = open_batch(arguments);
+    if (!batch) return refuse(batch.error());
+    // A batch of `auto` that is resumed may be on a board of another size.
+    return batch->plan.size == tiles::Size{}
+               ? play_and_report<twenty48::Game>(*batch, arguments, *shard)
+               : play_and_report<tiles::Game>(*batch, arguments, *shard);
 }
 
 }  // namespace tilestone::cli

@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view kHuman = "human";
 
 /// Options of Gomoku that 2048 does not have.
-constexpr std::array<std::string_view, 7> kGomokuOptions = {"black", "white", "rule",      "size",
+constexpr std::array<std::string_view, 6> kGomokuOptions = {"black", "white", "rule",
                                                             "level", "file",  "experience"};
 
 /// Sets --color in the environment, from which the terminal game reads the number of colors.
@@ -28,20 +28,28 @@ void apply_color(std::string_view word) {
     if (word == "always") platform::set_variable("NO_COLOR", "");
 }
 
-Exit play_2048(const Arguments& arguments) {
+template <class Game>
+Exit play_on(const Arguments& arguments, tiles::Size size) {
     const Options& options = arguments.options;
-    for (const std::string_view name : kGomokuOptions) {
-        if (options.given(name)) return refuse(Error{"2048 has no --" + std::string(name)});
-    }
-    Result<ChosenPlayer<twenty48::Game>> player = choose_player<twenty48::Game>(arguments);
+    Result<ChosenPlayer<Game>> player = choose_player<Game>(arguments);
     if (!player) return refuse(player.error());
     give_threads(player->spec.options, options);
-    tui::twenty48::PlayOptions play;
+    tui::twenty48::PlayOptions<Game> play{.player = player->spec, .size = size};
     if (options.given("seed")) play.seed = seed_of(options);
-    play.player = player->spec;
     play.language = language_of(options);
     const Status played = tui::twenty48::play_twenty48(play);
     return played ? kDone : refuse(played.error());
+}
+
+Exit play_2048(const Arguments& arguments) {
+    for (const std::string_view name : kGomokuOptions) {
+        if (arguments.options.given(name))
+            return refuse(Error{"2048 has no --" + std::string(name)});
+    }
+    const Result<tiles::Size> size = board_size_of(arguments.options);
+    if (!size) return refuse(size.error());
+    return *size == tiles::Size{} ? play_on<twenty48::Game>(arguments, *size)
+                                  : play_on<tiles::Game>(arguments, *size);
 }
 
 /// Returns `text` with --time, --depth, --nodes and --threads appended, where the player has the
@@ -95,7 +103,11 @@ Result<tui::gomoku::PlayOptions> gomoku_options(const Options& options) {
         if (!status) return status.error();
     }
     if (options.given("rule")) play.rule = static_cast<gomoku::Rule>(options.integer("rule"));
-    if (options.given("size")) play.size = static_cast<int>(options.integer("size"));
+    if (options.given("size")) {
+        const Result<int> size = gomoku_size_of(options);
+        if (!size) return size.error();
+        play.size = *size;
+    }
     if (options.given("level")) play.level = static_cast<int>(options.integer("level"));
     if (options.given("seed")) play.seed = seed_of(options);
     if (options.given("file")) play.file = std::string(options.text("file"));
@@ -140,7 +152,7 @@ std::vector<OptionSpec> play_options() {
           .value_name = "PLAYER",
           .help = "gomoku: who plays white, at first the engine"},
          rule_option(),
-         size_option(),
+         any_size_option(),
          {.name = "level",
           .type = OptionType::kInteger,
           .minimum = 1,
@@ -151,7 +163,7 @@ std::vector<OptionSpec> play_options() {
           .help = "gomoku: goes on with the game in this file, saved by S"},
          experience_option("gomoku: what classic learns from lost games is kept in this file")},
         {.seed = true, .threads = true});
-    for (const std::string_view name : {"seed", "rule", "size"}) {
+    for (const std::string_view name : {"seed", "rule"}) {
         find_option(options, name).default_value.reset();  // the saved game's value applies
     }
     find_option(options, "seed").help =
@@ -166,9 +178,9 @@ std::vector<OptionSpec> play_options() {
 const Command& play_command() {
     static constexpr std::array kWords = {kAnyGameWord};
     static const std::vector<OptionSpec> kOptions = play_options();
-    static constexpr std::array<std::string_view, 4> kExamples = {
-        "tilestone play 2048", "tilestone play 2048 --player minimax --lang zh",
-        "tilestone play gomoku --rule renju",
+    static constexpr std::array<std::string_view, 5> kExamples = {
+        "tilestone play 2048", "tilestone play 2048 --size 5x5",
+        "tilestone play 2048 --player minimax --lang zh", "tilestone play gomoku --rule renju",
         "tilestone play gomoku --black random --white human --size 9"};
     static const Command kCommand{
         "play",    "the game in the terminal, with hints; engines play too",

@@ -16,8 +16,11 @@ Exit run_players(const Arguments& arguments) {
     if (options.given("game")) {
         const Status game = check_game(options.text("game"), kAllGames);
         if (!game) return refuse(game.error());
+        const std::string_view wanted = options.text("game");
         std::erase_if(players, [&](const report::ListedPlayer& player) {
-            return player.game != options.text("game");
+            const bool is_2048 =
+                player.game == report::kOtherSizes && wanted == twenty48::Game::kName;
+            return player.game != wanted && !is_2048;
         });
     }
     if (wants_json(options)) {

@@ -67,6 +67,7 @@ std::string default_players(std::string_view game) {
     std::vector<std::string_view> names;
     std::string text;
     for (const report::ListedPlayer& player : report::listed_players()) {
+        if (player.game == report::kOtherSizes) continue;  // their default depends on the size
         if (!player.is_default || (!game.empty() && player.game != game)) continue;
         names.push_back(player.name);
         text.append(text.empty() ? "" : ", ").append(player.name);
@@ -99,6 +100,39 @@ OptionSpec ascii_option() {
             .type = OptionType::kFlag,
             .default_value = 0,
             .help = "draws gomoku's stones as # and O, for terminals where ● and ○ are too wide"};
+}
+
+OptionSpec any_size_option() {
+    return {.name = "size",
+            .value_name = "SIZE",
+            .help =
+                "2048: columns by rows, 2x2 to 6x6, such as 5x4; gomoku: points on each side, "
+                "5 to 20, 15 by default"};
+}
+
+OptionSpec board_size_option() {
+    return {.name = "size",
+            .value_name = "SIZE",
+            .help = "columns by rows, 2x2 to 6x6, such as 5x4; 4x4 by default"};
+}
+
+Result<tiles::Size> board_size_of(const Options& options) {
+    if (!options.given("size")) return tiles::Size{};
+    const Result<tiles::Size> size = tiles::parse_size(options.text("size"));
+    if (!size) return size.error().after("option size: ");
+    return size;
+}
+
+Result<int> gomoku_size_of(const Options& options) {
+    const OptionSpec spec = size_option();
+    Options own({&spec, 1});
+    const OptionSpec* const declared = find_spec(options.table(), "size");
+    if (declared->type != OptionType::kText) return static_cast<int>(options.integer("size"));
+    if (options.given("size")) {
+        const Status set = own.set("size", options.text("size"));
+        if (!set) return set.error();
+    }
+    return static_cast<int>(own.integer("size"));
 }
 
 std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own, const CommonOptions& use) {

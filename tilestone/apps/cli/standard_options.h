@@ -13,6 +13,7 @@
 #include "tilestone/apps/cli/command.h"
 #include "tilestone/core/result.h"
 #include "tilestone/engine/gomoku/board_options.h"
+#include "tilestone/games/tiles/board.h"
 #include "tilestone/report/board_text.h"
 #include "tilestone/report/language.h"
 
@@ -49,6 +50,14 @@ Status check_output_folder(const Options& options, const std::string& path);
 using engine::gomoku::rule_option;
 using engine::gomoku::size_option;
 OptionSpec ascii_option();
+
+/// --size of commands for both games: of 2048 such as 5x4, of Gomoku a number.
+OptionSpec any_size_option();
+/// --size of commands for 2048 alone.
+OptionSpec board_size_option();
+/// Their values; 4x4 and 15 where it is not given. gomoku_size_of() reads size_option() too.
+Result<tiles::Size> board_size_of(const Options& options);
+Result<int> gomoku_size_of(const Options& options);
 
 /// Values of the common options, which `options` must declare.
 bool wants_json(const Options& options);

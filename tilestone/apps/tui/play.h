@@ -39,16 +39,21 @@ struct BasicPlayOptions {
 template <class Session, class BackgroundPlayer, class Saver>
 class Play {
 public:
+    struct OpenSaver {
+        Saver operator()(const std::optional<std::string>& folder) const { return Saver(folder); }
+    };
+
     /// `make_thinker(language)` returns the thinker, `first_session(saver)` the session to begin
-    /// with. `mouse`: mouse buttons arrive as keys.
-    template <class MakeThinker, class FirstSession>
+    /// with, `open_saver(folder)` the saver. `mouse`: mouse buttons arrive as keys.
+    template <class MakeThinker, class FirstSession, class MakeSaver = OpenSaver>
     Play(const BasicPlayOptions& options, bool mouse, const MakeThinker& make_thinker,
-         const FirstSession& first_session)
+         const FirstSession& first_session, const MakeSaver& open_saver = {})
         : environment_(read_environment()),
           unicode_(takes_unicode(environment_, options.language)),
           language_(unicode_ ? options.language : report::Language::kEnglish),
           terminal_(can_address(environment_), mouse),
-          saver_(options.state_folder ? options.state_folder : state_folder_of(environment_)),
+          saver_(open_saver(options.state_folder ? options.state_folder
+                                                 : state_folder_of(environment_))),
           thinker_(make_thinker(language_)),
           session_(first_session(saver_)) {
         if (const Notice& problem = saver_.opening_notice(); !problem.is_empty()) {

@@ -76,9 +76,14 @@ private:
 template <class SavedGame>
 class AutoSaver {
 public:
+    using Parse = std::function<Result<SavedGame>(std::string_view)>;
+
     /// Opens the folder and loads the saved game. Without a folder nothing is saved.
-    explicit AutoSaver(const std::optional<std::string>& folder) {
-        const Status opened = open(folder);
+    explicit AutoSaver(const std::optional<std::string>& folder)
+        : AutoSaver(folder, SavedGame::kName, &SavedGame::parse) {}
+    /// The same for a file of another name, read by `parse`.
+    AutoSaver(const std::optional<std::string>& folder, std::string_view name, const Parse& parse) {
+        const Status opened = open(folder, name, parse);
         if (opened) return;
         problems_.push_back("not saved: " + opened.error().message);
         opening_notice_ = {notices::kNotSaved, opened.error().message};
@@ -130,14 +135,15 @@ private:
     /// A power cut loses at most this much.
     static constexpr Milliseconds kSyncEvery{1000};
 
-    Status open(const std::optional<std::string>& folder) {
+    Status open(const std::optional<std::string>& folder, std::string_view name,
+                const Parse& parse) {
         if (!folder) return Error{"neither XDG_STATE_HOME nor HOME names a folder"};
-        Result<SaveFile> file = SaveFile::open(*folder, SavedGame::kName);
+        Result<SaveFile> file = SaveFile::open(*folder, name);
         if (!file) return file.error();
         file_ = std::move(file).value();
         const Result<std::optional<std::string>> text = file_.read();
         if (text && !text->has_value()) return ok();
-        Result<SavedGame> game = text ? SavedGame::parse(**text) : Result<SavedGame>(text.error());
+        Result<SavedGame> game = text ? parse(**text) : Result<SavedGame>(text.error());
         if (game) {
             game_ = std::move(game).value();
             return ok();

@@ -8,6 +8,7 @@
 #include "tilestone/engine/gomoku/players.h"
 #include "tilestone/engine/gomoku/sampled_rules.h"
 #include "tilestone/engine/gomoku/terms.h"
+#include "tilestone/engine/random_player.h"
 #include "tilestone/engine/sampling_player.h"
 
 namespace tilestone::engine::gomoku {
@@ -29,5 +30,7 @@ const PlayerEntry<Game> kMonteCarloPlayer = monte_carlo_player<Game, SampledRule
 
 const PlayerEntry<Game> kTreeSearchPlayer =
     tree_search_player<Game, SampledRules>(kTreeSearchOptions);
+
+const PlayerEntry<Game> kRandomPlayer = random_player<Game>();
 
 }  // namespace tilestone::engine::gomoku

@@ -23,7 +23,11 @@ void Reasons<tiles::Game>::begin(Hint<tiles::Game>& hint) const {
     const tiles::Board after = tiles::slide(board_, *result.move).board;
     if (result.moves.size() == 1) why.push_back(tile_facts::only_move(*result.move));
     equal = tile_facts::equal_moves(result, 0);
-    if (equal.size() > 1) why.push_back(tile_facts::equal_fact(equal));
+    if (equal.size() > 1) {
+        why.push_back(tile_facts::equal_fact(equal));
+        if (std::ranges::count(result.facts, "exact", &Fact::id) != 0)
+            why.back().items.push_back({"kind", std::string("exact")});
+    }
     const bool has_values =
         !result.moves.empty() && result.moves.front().kind != search::ValueKind::kUnsearched;
     if (has_values) {

@@ -61,6 +61,7 @@ public:
         return number(key, 0, least, most);
     }
     bool flag(std::string_view key, bool absent) { return take(fields_.flag(key, absent), absent); }
+    std::string text(std::string_view key) { return take(fields_.text(key), std::string{}); }
     std::vector<std::string> texts(std::string_view key) {
         return take(fields_.texts(key), std::vector<std::string>{});
     }
@@ -69,7 +70,7 @@ public:
     }
     template <std::size_t kCount>
     std::size_t choice(std::string_view key, const std::array<std::string_view, kCount>& names) {
-        const std::string name = take(fields_.text(key), std::string{});
+        const std::string name = text(key);
         const auto place = std::size_t(std::ranges::find(names, name) - names.begin());
         if (place < kCount) return place;
         fail({"the key '" + std::string(key) + "' is none of " + join(names, ", ")});

@@ -2,17 +2,13 @@
 #include "tilestone/games/tiles/board.h"
 
 #include <algorithm>
-#include <bit>
-#include <vector>
 
 #include "tilestone/core/text.h"
+#include "tilestone/games/twenty48/spawn.h"
+#include "tilestone/games/twenty48/text.h"
 
 namespace tilestone::tiles {
 namespace {
-
-constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuvwxyz";
-static_assert(kDigits.size() == kLargestExponent + 1);
-constexpr std::string_view kSpace = " \t\r\n";
 
 /// The cells of a line, in the direction that tiles come from.
 struct Line {
@@ -43,13 +39,14 @@ void slide_line(const Board& board, const Line& line, int length, Slide& slide) 
     const auto cell_at = [&](int place) {
         return static_cast<std::size_t>(line.first + place * line.step);
     };
+    const Exponent largest = largest_exponent(board.size);
     int filled = 0;
     bool may_merge = false;
     for (int place = 0; place < length; ++place) {
         const Exponent exponent = board.cells[cell_at(place)];
         if (exponent == 0) continue;
         Exponent* const last = filled > 0 ? &slide.board.cells[cell_at(filled - 1)] : nullptr;
-        if (may_merge && *last == exponent && exponent < kLargestExponent) {
+        if (may_merge && *last == exponent && exponent < largest) {
             ++*last;
             slide.score += std::uint64_t{1} << *last;
             may_merge = false;
@@ -60,71 +57,6 @@ void slide_line(const Board& board, const Line& line, int length, Slide& slide) 
         slide.targets[cell_at(place)] = static_cast<std::uint8_t>(cell_at(filled - 1));
     }
     for (int place = filled; place < length; ++place) slide.board.cells[cell_at(place)] = 0;
-}
-
-std::string place_of(std::size_t cell, Size size) {
-    return "row " + std::to_string(cell / size.columns + 1) + ", column " +
-           std::to_string(cell % size.columns + 1);
-}
-
-Result<Board> board_of(const std::vector<Exponent>& cells, Size size) {
-    if (cells.size() != static_cast<std::size_t>(size.cells())) {
-        return Error{"a board of " + to_text(size) + " has " + std::to_string(size.cells()) +
-                     " cells, this one has " + std::to_string(cells.size())};
-    }
-    Board board{.size = size};
-    std::ranges::copy(cells, board.cells.begin());
-    return board;
-}
-
-Result<Board> parse_digits(std::string_view text, Size size) {
-    std::vector<Exponent> cells;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char c = text[at];
-        if (c == '/' || kSpace.find(c) != std::string_view::npos) {
-            if (!cells.empty() && cells.size() % size.columns == 0) continue;
-            return Error{"after cell " + std::to_string(cells.size()) +
-                         ": '/' and spaces may stand between rows only"};
-        }
-        const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        const std::size_t exponent = kDigits.find(lower);
-        if (exponent == std::string_view::npos) {
-            return Error{place_of(cells.size(), size) + ": " +
-                         in_quotes(first_character(text.substr(at))) +
-                         " is not one of 0-9 and a-z"};
-        }
-        cells.push_back(static_cast<Exponent>(exponent));
-    }
-    return board_of(cells, size);
-}
-
-Result<Exponent> parse_tile(std::string_view text, std::size_t cell, Size size) {
-    const Result<std::int64_t> value = parse_integer(text);
-    if (!value) return value.error().after(place_of(cell, size) + ": ");
-    if (*value == 0) return Exponent{0};
-    const auto tile = static_cast<std::uint64_t>(*value);
-    if (*value < 2 || tile > (std::uint64_t{1} << kLargestExponent) || !std::has_single_bit(tile)) {
-        return Error{place_of(cell, size) + ": " + std::string(text) +
-                     " is not a tile (0, or a power of two from 2 on)"};
-    }
-    return static_cast<Exponent>(std::countr_zero(tile));
-}
-
-Result<Board> parse_tiles(std::string_view text, Size size) {
-    std::vector<Exponent> cells;
-    std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t end = std::min(text.find_first_of(", \t\r\n", at), text.size());
-        const Result<Exponent> exponent = parse_tile(text.substr(at, end - at), cells.size(), size);
-        if (!exponent) return exponent.error();
-        cells.push_back(*exponent);
-        at = std::min(text.find_first_not_of(kSpace, end), text.size());
-        if (at < text.size() && text[at] == ',') {
-            at = std::min(text.find_first_not_of(kSpace, at + 1), text.size());
-            if (at == text.size()) return Error{"the position ends with a comma"};
-        }
-    }
-    return board_of(cells, size);
 }
 
 }  // namespace
@@ -174,7 +106,7 @@ bool is_legal(const Board& board, Move move) {
             const Exponent before = board.at(line.first + (place - 1) * line.step);
             const Exponent here = board.at(line.first + place * line.step);
             if (here == 0) continue;
-            if (before == 0 || (before == here && here < kLargestExponent)) return true;
+            if (before == 0 || (before == here && here < largest_exponent(board.size))) return true;
         }
     }
     return false;
@@ -198,19 +130,46 @@ Board transformed(int symmetry, const Board& board) {
 
 std::string to_text(const Board& board) {
     std::string text;
-    for (int cell = 0; cell < board.size.cells(); ++cell) text += kDigits[board.at(cell)];
+    for (int cell = 0; cell < board.size.cells(); ++cell)
+        text += twenty48::digit_of(board.at(cell));
     return text;
 }
 
 Result<Board> parse_board(std::string_view text, Size size) {
-    const std::size_t begin = text.find_first_not_of(kSpace);
-    if (begin == std::string_view::npos) return Error{"the position is empty"};
-    text = text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
-    if (text.find(',') != std::string_view::npos) return parse_tiles(text, size);
-    // Rows of digits are as long as a row; of tile values there are as many as cells.
-    const std::size_t first = std::min(text.find_first_of(kSpace), text.size());
-    const bool has_spaces = first < text.size();
-    return has_spaces && first != size.columns ? parse_tiles(text, size) : parse_digits(text, size);
+    const auto cells = twenty48::parse_cells(text, size.columns, size.rows, largest_exponent(size));
+    if (!cells) return cells.error();
+    Board board{.size = size};
+    std::ranges::copy(*cells, board.cells.begin());
+    return board;
+}
+
+bool is_over(const Board& board) {
+    return std::ranges::none_of(kMoves, [&](Move move) { return is_legal(board, move); });
+}
+
+Board spawn(const Board& after, Rng& rng) {
+    const auto bits = static_cast<std::uint32_t>(rng.next() >> 32);
+    const std::uint64_t product = std::uint64_t{bits} * static_cast<unsigned>(after.count_empty());
+    std::uint64_t skipped = product >> 32;
+    const Exponent exponent = static_cast<std::uint32_t>(product) < twenty48::kFourBelow ? 2 : 1;
+    int cell = after.size.cells() - 1;
+    while (after.at(cell) != 0 || skipped-- > 0) --cell;
+    return after.with(cell, exponent);
+}
+
+Board new_game(Size size, Rng& rng) { return spawn(spawn(Board{.size = size}, rng), rng); }
+
+Board board_of(const twenty48::Board& board) {
+    Board same;
+    for (int cell = 0; cell < twenty48::kCells; ++cell) same = same.with(cell, board.at(cell));
+    return same;
+}
+
+std::optional<twenty48::Board> plain_board(const Board& board) {
+    if (board.size != Size{} || board.largest() > twenty48::kLargestExponent) return {};
+    twenty48::Board same;
+    for (int cell = 0; cell < twenty48::kCells; ++cell) same = same.with(cell, board.at(cell));
+    return same;
 }
 
 }  // namespace tilestone::tiles

@@ -6,12 +6,8 @@
 namespace tilestone::tiles {
 namespace {
 
-constexpr Exponent kTwo = 1;
-constexpr Exponent kFour = 2;
-
 double chance_of_tile(const Board& board, Exponent exponent) {
-    const double of_exponent = exponent == kTwo ? kChanceOfTwo : 1 - kChanceOfTwo;
-    return of_exponent / board.count_empty();
+    return twenty48::spawn_chance(exponent) / board.count_empty();
 }
 
 }  // namespace
@@ -25,7 +21,7 @@ void Rules::list_actions(const State& state, Actions& actions) {
     }
     for (int cell = 0; cell < state.board.size.cells(); ++cell) {
         if (state.board.at(cell) != 0) continue;
-        for (const Exponent exponent : {kTwo, kFour})
+        for (const Exponent exponent : twenty48::kSpawnExponents)
             actions.push_back(Action::tile(cell, exponent));
     }
 }
@@ -61,7 +57,7 @@ double Rules::chance(const State& state, Action action) {
 
 Action Rules::sample(const State& state, Rng& rng) {
     auto place = rng.below(static_cast<std::uint32_t>(state.board.count_empty()));
-    const Exponent exponent = rng.uniform() < kChanceOfTwo ? kTwo : kFour;
+    const Exponent exponent = rng.uniform() < twenty48::kChanceOfFour ? 2 : 1;
     int cell = 0;
     while (state.board.at(cell) != 0 || place-- > 0) ++cell;
     return Action::tile(cell, exponent);

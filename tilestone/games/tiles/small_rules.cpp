@@ -186,7 +186,7 @@ std::optional<double> SmallRules::result(const State& state) {
 }
 
 double SmallRules::chance(const State& state, Action action) {
-    return (action.exponent() == 1 ? kChanceOfTwo : 1 - kChanceOfTwo) / count_empty(state);
+    return twenty48::spawn_chance(action.exponent()) / count_empty(state);
 }
 
 double SmallRules::reward(const State& state, Action action) {

@@ -2,6 +2,8 @@
 #include "tilestone/games/twenty48/points_made.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "tilestone/games/twenty48/spawn.h"
 
@@ -17,15 +19,21 @@ double saved_by_fours() {
 
 }  // namespace
 
-double points_made(const Board& board) {
+double points_made(std::span<const Exponent> cells) {
     double points = 0;
-    for (int cell = 0; cell < kCells; ++cell) {
-        const Exponent exponent = board.at(cell);
+    for (const Exponent exponent : cells) {
         if (exponent == 0) continue;
-        const double tile = static_cast<double>(1u << exponent);
+        const auto tile = static_cast<double>(std::uint64_t{1} << exponent);
         points += (exponent - 1 - saved_by_fours()) * tile;
     }
     return std::max(points, 0.0);
+}
+
+double points_made(const Board& board) {
+    std::array<Exponent, kCells> cells{};
+    for (std::size_t cell = 0; cell < cells.size(); ++cell)
+        cells[cell] = board.at(static_cast<int>(cell));
+    return points_made(cells);
 }
 
 }  // namespace tilestone::twenty48

@@ -7,11 +7,14 @@
 // is off by at most some hundred points.
 #pragma once
 
+#include <span>
+
 #include "tilestone/games/twenty48/board.h"
 
 namespace tilestone::twenty48 {
 
-/// At least 0.
+/// At least 0. `cells` are those of a board of any size.
+[[nodiscard]] double points_made(std::span<const Exponent> cells);
 [[nodiscard]] double points_made(const Board& board);
 
 }  // namespace tilestone::twenty48

@@ -18,7 +18,7 @@ void for_each_game(const match::BatchPlan& plan, jobs::Rows<match::GameRecord> g
                   {"seed", game.seed},
                   {"score", game.score},
                   {"moves", game.moves},
-                  {"largest", std::uint32_t{1} << game.largest},
+                  {"largest", std::uint64_t{1} << game.largest},
                   {"seconds", game.seconds},
                   {"nodes", game.nodes},
                   {"mean_depth", json_number(depth)},

@@ -15,20 +15,20 @@ using match::BatchSummary;
 using match::Comparison;
 
 /// The columns of the table: the largest tile that some game reached, and the two below it.
-std::vector<std::uint32_t> columns_of_tiles(const std::vector<BatchSummary>& summaries) {
-    constexpr std::uint32_t kFewest = 8;
-    std::uint32_t largest = kFewest;
+std::vector<std::uint64_t> columns_of_tiles(const std::vector<BatchSummary>& summaries) {
+    constexpr std::uint64_t kFewest = 8;
+    std::uint64_t largest = kFewest;
     for (const BatchSummary& summary : summaries) {
         if (!summary.reached.empty()) largest = std::max(largest, summary.reached.back().tile);
     }
-    std::vector<std::uint32_t> tiles;
-    for (std::uint32_t tile = std::max(largest / 4, kFewest); tile <= largest; tile *= 2) {
+    std::vector<std::uint64_t> tiles;
+    for (std::uint64_t tile = std::max(largest / 4, kFewest); tile <= largest; tile *= 2) {
         tiles.push_back(tile);
     }
     return tiles;
 }
 
-double share_of(const BatchSummary& summary, std::uint32_t tile) {
+double share_of(const BatchSummary& summary, std::uint64_t tile) {
     for (const auto& reached : summary.reached) {
         if (reached.tile == tile) return reached.fraction;
     }
@@ -42,7 +42,7 @@ Table table_of(const BatchMatchReport& report, Language language) {
                          word({"ms a move", "毫秒/步"})},
                 .rows = {}};
     const auto tiles = columns_of_tiles(report.summaries);
-    for (const std::uint32_t tile : tiles) table.head.push_back(std::to_string(tile));
+    for (const std::uint64_t tile : tiles) table.head.push_back(std::to_string(tile));
     for (std::size_t i = 0; i < report.summaries.size(); ++i) {
         const BatchSummary& summary = report.summaries[i];
         std::vector<std::string> row = {std::to_string(i + 1),
@@ -52,7 +52,7 @@ Table table_of(const BatchMatchReport& report, Language language) {
                                         rounded_text(summary.stderr_score),
                                         rounded_text(summary.median_score),
                                         value_text(summary.mean_ms)};
-        for (const std::uint32_t tile : tiles) {
+        for (const std::uint64_t tile : tiles) {
             row.push_back(percent_text(share_of(summary, tile)));
         }
         table.rows.push_back(std::move(row));

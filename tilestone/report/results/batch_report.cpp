@@ -12,20 +12,21 @@ namespace {
 
 using Reached = match::BatchSummary::Reached;
 
-constexpr std::uint32_t kFirstTileAlways = 1024;
-constexpr std::uint32_t kLastTileAlways = 8192;
+constexpr std::uint64_t kFirstTileAlways = 1024;
+constexpr std::uint64_t kLastTileAlways = 8192;
 
 /// A tile that none of `games` games reached. Wilson's interval for 0 of n is 0 … z²/(n + z²).
-Reached never_reached(std::uint32_t tile, std::uint64_t games) {
+Reached never_reached(std::uint64_t tile, std::uint64_t games) {
     constexpr double kSquare = statistics::kZ95 * statistics::kZ95;
     return {.tile = tile, .high = kSquare / (static_cast<double>(games) + kSquare)};
 }
 
 /// The tiles of the summary, and those that the report always lists.
-std::vector<Reached> all_reached(const match::BatchSummary& summary) {
+std::vector<Reached> all_reached(const match::BatchSummary& summary, tiles::Size size) {
     std::vector<Reached> all = summary.reached;
-    const std::uint32_t largest = all.empty() ? 0 : all.back().tile;
-    for (std::uint32_t tile = kFirstTileAlways; tile <= kLastTileAlways; tile *= 2) {
+    if (size != tiles::Size{}) return all;
+    const std::uint64_t largest = all.empty() ? 0 : all.back().tile;
+    for (std::uint64_t tile = kFirstTileAlways; tile <= kLastTileAlways; tile *= 2) {
         if (tile > largest) all.push_back(never_reached(tile, summary.games));
     }
     return all;
@@ -78,7 +79,7 @@ std::string chinese_lines(const BatchReport& report) {
 
 }  // namespace
 
-void put_summary(Json& json, const match::BatchSummary& summary) {
+void put_summary(Json& json, const match::BatchSummary& summary, tiles::Size size) {
     json["games"] = summary.games;
     json["moves"] = summary.moves;
     json["moves_per_second"] = summary.moves_per_second;
@@ -87,7 +88,7 @@ void put_summary(Json& json, const match::BatchSummary& summary) {
     json["max_score"] = summary.max_score;
     json["stderr_score"] = summary.stderr_score;
     for (const char* key : {"reached", "reached_low", "reached_high"}) json[key] = Json::object();
-    for (const Reached& each : all_reached(summary)) {
+    for (const Reached& each : all_reached(summary, size)) {
         const std::string tile = std::to_string(each.tile);
         json["reached"][tile] = each.fraction;
         json["reached_low"][tile] = each.low;
@@ -108,7 +109,7 @@ void put_comparison(Json& json, const match::Comparison& comparison) {
 
 std::string batch_json(const BatchReport& report) {
     Json json;
-    put_summary(json, report.summary);
+    put_summary(json, report.summary, report.size);
     json["seconds"] = report.seconds;
     json["games_asked"] = report.games_asked;
     json["until"] = nullptr;
@@ -118,13 +119,14 @@ std::string batch_json(const BatchReport& report) {
     json["player"] = report.player;
     json["options"] = json_options(report.options);
     json["interrupted"] = report.interrupted;
+    if (report.size != tiles::Size{}) json["size"] = tiles::to_text(report.size);
     return answer_text(json);
 }
 
 std::string batch_text(const BatchReport& report, Language language) {
     std::string text =
         language == Language::kChinese ? chinese_lines(report) : english_lines(report);
-    for (const Reached& each : all_reached(report.summary)) text += reached_line(each);
+    for (const Reached& each : all_reached(report.summary, report.size)) text += reached_line(each);
     return text;
 }
 

@@ -25,18 +25,20 @@ struct BatchReport {
     std::string player;  ///< as the user wrote it
     Options options;     ///< all options of the player
     bool interrupted = false;
+    tiles::Size size{};
 };
 
 /// One line: games, moves, moves_per_second, mean_score, median_score, max_score, stderr_score,
 /// reached {tile: fraction of games}, reached_low and reached_high (95 % interval), mean_depth,
-/// mean_ms, longest_ms, seconds, games_asked, until, seed, threads, player, options, interrupted.
-/// The tiles are those that some game reached, and always 1024 … 8192.
+/// mean_ms, longest_ms, seconds, games_asked, until, seed, threads, player, options, interrupted;
+/// on boards other than 4x4 also size. The tiles are those that some game reached, and on 4x4
+/// always 1024 … 8192.
 [[nodiscard]] std::string batch_json(const BatchReport& report);
 
 [[nodiscard]] std::string batch_text(const BatchReport& report, Language language);
 
 /// Adds the keys games, moves … longest_ms of the list above.
-void put_summary(Json& json, const match::BatchSummary& summary);
+void put_summary(Json& json, const match::BatchSummary& summary, tiles::Size size = {});
 
 /// Adds ratio, low, high, superior and games_needed.
 void put_comparison(Json& json, const match::Comparison& comparison);

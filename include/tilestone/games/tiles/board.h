@@ -9,10 +9,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "tilestone/core/result.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/games/twenty48/moves.h"
 
 namespace tilestone::tiles {
@@ -40,8 +42,13 @@ using twenty48::kMoves;
 using twenty48::Move;
 using twenty48::name_of;
 
-/// A digit each in texts. Two tiles of this kind do not merge; on 6x6 no game comes near.
+/// A digit each in texts; on 6x6 no game comes near.
 inline constexpr Exponent kLargestExponent = 35;
+
+/// Two tiles of this kind do not merge. On 4x4 that of games/twenty48, which legal play can reach.
+constexpr Exponent largest_exponent(Size size) {
+    return size == Size{} ? twenty48::kLargestExponent : kLargestExponent;
+}
 
 struct Board {
     Size size;
@@ -77,10 +84,20 @@ struct Slide {
 inline constexpr int kBoardSymmetries = 8;
 [[nodiscard]] Board transformed(int symmetry, const Board& board);
 
-/// A digit for each cell, row by row: '0' empty, '1' = 2 … '9', 'a' = 1024 … 'z'.
+[[nodiscard]] bool is_over(const Board& board);
+
+/// Adds a new tile; `after` has an empty cell. A game on 4x4 is that of twenty48::spawn().
+[[nodiscard]] Board spawn(const Board& after, Rng& rng);
+/// An empty board with two random tiles.
+[[nodiscard]] Board new_game(Size size, Rng& rng);
+
+/// A board of 4x4 in the form of games/twenty48, and back: nothing for other sizes and for tiles
+/// that it has not.
+[[nodiscard]] Board board_of(const twenty48::Board& board);
+[[nodiscard]] std::optional<twenty48::Board> plain_board(const Board& board);
+
+/// As games/twenty48/text.h has it for 4x4, up to the digit of largest_exponent().
 [[nodiscard]] std::string to_text(const Board& board);
-/// Parses that text, '/' or spaces between rows allowed, or tile values separated by commas or
-/// spaces. Errors name the cell and its fault, or the number of cells found.
 [[nodiscard]] Result<Board> parse_board(std::string_view text, Size size);
 
 }  // namespace tilestone::tiles

@@ -13,10 +13,9 @@
 #include "tilestone/core/game.h"
 #include "tilestone/core/rng.h"
 #include "tilestone/games/tiles/board.h"
+#include "tilestone/games/twenty48/rules.h"
 
 namespace tilestone::tiles {
-
-inline constexpr double kChanceOfTwo = 0.9;
 
 struct Position {
     Board board;
@@ -25,32 +24,7 @@ struct Position {
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
-/// A move, or a new tile of exponent 1 or 2 in a cell.
-class Action {
-public:
-    constexpr Action() = default;
-    constexpr Action(Move move)  // NOLINT(google-explicit-constructor): a move is an action
-        : code_(static_cast<std::uint8_t>(move)) {}
-    static constexpr Action tile(int cell, Exponent exponent) {
-        Action action;
-        action.code_ = static_cast<std::uint8_t>(kMoves.size() + 2 * static_cast<unsigned>(cell) +
-                                                 (exponent - 1u));
-        return action;
-    }
-
-    [[nodiscard]] constexpr bool is_tile() const { return code_ >= kMoves.size(); }
-    /// Requires a move; cell() and exponent() require a tile.
-    [[nodiscard]] constexpr Move move() const { return static_cast<Move>(code_); }
-    [[nodiscard]] constexpr int cell() const { return (code_ - int{kMoves.size()}) / 2; }
-    [[nodiscard]] constexpr Exponent exponent() const {
-        return static_cast<Exponent>((code_ - kMoves.size()) % 2 + 1);
-    }
-
-    friend constexpr auto operator<=>(const Action&, const Action&) = default;
-
-private:
-    std::uint8_t code_ = 0;  ///< 0 … 3: a move; then two per cell: a 2, a 4
-};
+using twenty48::Action;
 
 struct Rules {
     using State = Position;

@@ -115,6 +115,8 @@ inline MoveSet legal_moves(const Board& board) {
 }
 
 /// True if no move is legal.
+inline bool is_legal(const Board& board, Move move) { return contains(legal_moves(board), move); }
+
 inline bool is_over(const Board& board) { return legal_moves(board) == 0; }
 
 }  // namespace tilestone::twenty48

@@ -32,7 +32,7 @@ public:
     constexpr Action() = default;
     constexpr Action(Move move)  // NOLINT(google-explicit-constructor): a move is an action
         : code_(static_cast<std::uint8_t>(move)) {}
-    /// A new tile of `exponent` 1 or 2 in `cell` 0 … 15.
+    /// A new tile of `exponent` 1 or 2 in a cell (up to 6x6 for games/tiles).
     static constexpr Action tile(int cell, Exponent exponent) {
         Action action;
         action.code_ = static_cast<std::uint8_t>(kMoves.size() + 2 * static_cast<unsigned>(cell) +

@@ -31,9 +31,11 @@ constexpr int nth_cell(std::uint64_t nibbles, std::uint32_t index) {
     return kCells - 1 - std::countr_zero(found) / 4;
 }
 
+/// Of 32 uniform bits, the values that make a 4.
+inline constexpr auto kFourBelow = static_cast<std::uint32_t>(kChanceOfFour * 4294967296.0);
+
 /// Adds the new tile chosen by 32 uniform bits; `after` must have an empty cell.
 constexpr Board spawn(const Afterstate& after, std::uint32_t bits) {
-    constexpr auto kFourBelow = static_cast<std::uint32_t>(kChanceOfFour * 4294967296.0);
     const std::uint64_t empty = after.board.empty_nibbles();
     // Bits times the number of cells: the upper half is the cell; the lower half is uniform again
     // and decides between 2 and 4. The error of either probability is below 2^-27.

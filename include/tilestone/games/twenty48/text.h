@@ -10,6 +10,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tilestone/core/result.h"
 #include "tilestone/games/twenty48/moves.h"
@@ -18,6 +19,14 @@ namespace tilestone::twenty48 {
 
 /// Parses a board, as above. Errors name the cell and its fault, or the number of cells found.
 Result<Board> parse_board(std::string_view text);
+
+/// The cells of a board of any size, written the same way: rows of `columns` characters, or tile
+/// values. `largest` is the largest exponent; at most 35, whose digit is 'z'.
+Result<std::vector<Exponent>> parse_cells(std::string_view text, int columns, int rows,
+                                          Exponent largest);
+
+/// The character of an exponent from 0 to 35.
+char digit_of(Exponent exponent);
 
 /// Sixteen characters, as above.
 std::string to_text(const Board& board);

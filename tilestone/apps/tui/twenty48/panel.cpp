@@ -43,10 +43,10 @@ void add_moves(std::vector<Line>& lines, const Analysis& analysis, const TextFor
     const std::vector<NamedValue> moves = named(analysis, format);
     const int decimals = decimals_of(moves);
     std::vector<Line> rows = move_rows(moves, kMoveWidth);
-    game::MoveSet shown = 0;
+    std::vector<Move> shown;
     for (std::size_t index = 0; index < rows.size(); ++index) {
         const auto& [move, value] = analysis.moves[index];
-        shown = static_cast<game::MoveSet>(shown | 1u << static_cast<unsigned>(move));
+        shown.push_back(move);
         const double behind = moves.front().value - value;
         if (behind > 0) {
             rows[index].push_back({"  −" + move_value_text(behind, decimals), kFaint});
@@ -54,7 +54,7 @@ void add_moves(std::vector<Line>& lines, const Analysis& analysis, const TextFor
         lines.push_back(std::move(rows[index]));
     }
     for (const Move move : game::kMoves) {
-        if (contains(shown, move)) continue;
+        if (std::ranges::count(shown, move) != 0) continue;
         lines.push_back({{"  " + padded_right(move_text(move, format), kMoveWidth), kFaint},
                          {words(phrases::kNotLegal, format), kFaint}});
     }

@@ -54,6 +54,8 @@ using namespace tui::notices;
 
 inline constexpr Phrase kWelcome{"Join the numbers and get to the 2048 tile.",
                                  "合并相同的数字，得到 2048！"};
+inline constexpr Phrase kSizedWelcome{"Join the numbers: how far can you get on this board?",
+                                      "合并相同的数字：在这个棋盘上能走多远？"};
 inline constexpr Phrase kContinued{
     "Welcome back: your game goes on after % moves. n begins a new one.",
     "欢迎回来：已走 % 步，继续上次的游戏。按 n 开新局。"};

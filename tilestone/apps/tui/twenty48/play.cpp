@@ -10,6 +10,7 @@
 #include "tilestone/apps/tui/twenty48/render.h"
 #include "tilestone/apps/tui/twenty48/session.h"
 #include "tilestone/core/text.h"
+#include "tilestone/engine/tiles/players.h"
 #include "tilestone/engine/twenty48/players.h"
 #include "tilestone/report/number_text.h"
 #include "tilestone/report/wording.h"
@@ -20,43 +21,58 @@ namespace {
 
 using Saver = AutoSaver<SavedGame>;
 
-PlayerSpec player_of(const PlayOptions& options) {
-    if (options.player) return *options.player;
-    const auto& entry = engine::players<game::Game>().front();
-    return {&entry, Options(entry.options)};
-}
-
 /// A session with the saved game, or a new one. With a seed in the options, a new game follows the
 /// saved one in the timeline.
-Session first_session(const PlayOptions& options, Saver& saver) {
+template <class Game>
+engine::PlayerSpec<Game> player_of(const PlayOptions<Game>& options) {
+    if (options.player) return *options.player;
+    if constexpr (std::same_as<Game, tiles::Game>)
+        return *engine::parse_player<Game>(engine::tiles::default_player(options.size));
+    return *engine::parse_player<Game>(engine::players<Game>().front().name);
+}
+
+template <class Game>
+Session first_session(const PlayOptions<Game>& options, Saver& saver) {
     std::optional<SavedGame> saved = saver.take_game();
     const bool is_new = !saved;
-    if (is_new) saved = {Timeline(options.seed.value_or(seed_from_clock())), {}};
+    if (is_new) saved = {Timeline(options.seed.value_or(seed_from_clock()), options.size), {}};
     Session session(std::move(saved->timeline), saved->settings,
                     std::string(player_of(options).entry->name));
     const std::uint32_t moves = session.timeline().now().moves;
     if (!is_new && options.seed) {
         session.start_new_game(*options.seed);
     } else if (moves == 0) {
-        session.say(notices::kWelcome);
+        session.say(options.size == game::Size{} ? notices::kWelcome : notices::kSizedWelcome);
     } else if (!session.is_over()) {
         session.say(notices::kContinued, std::to_string(moves));
     }
     return session;
 }
 
-class Twenty48Play final : public Play<Session, BackgroundPlayer, Saver> {
+template <class Game>
+class Twenty48Play final : public Play<Session, BackgroundPlayer<Game>, Saver> {
+    using Base = Play<Session, BackgroundPlayer<Game>, Saver>;
+
 public:
-    explicit Twenty48Play(const PlayOptions& options)
-        : Play(
+    explicit Twenty48Play(const PlayOptions<Game>& options)
+        : Base(
               options, /*mouse=*/false,
               [&](report::Language language) {
-                  return BackgroundPlayer(player_of(options),
-                                          options.seed.value_or(seed_from_clock()), language);
+                  return BackgroundPlayer<Game>(player_of(options),
+                                                options.seed.value_or(seed_from_clock()), language);
               },
-              [&](Saver& saver) { return first_session(options, saver); }) {}
+              [&](Saver& saver) { return first_session(options, saver); },
+              [&](const std::optional<std::string>& folder) {
+                  return Saver(folder, SavedGame::name_for(options.size),
+                               [&](std::string_view text) {
+                                   return SavedGame::parse_sized(text, options.size);
+                               });
+              }) {}
 
 private:
+    using Base::language;
+    using Base::session;
+
     SaveRequest press(Key key) override { return session().press(key); }
 
     [[nodiscard]] std::string farewell() const override {
@@ -80,7 +96,8 @@ bool has_limits(const Options& options) {
 }
 
 /// Sets the time limit of a player that has one by default, unless the user set a limit.
-PlayerSpec with_time(PlayerSpec spec, double milliseconds) {
+template <class Game>
+engine::PlayerSpec<Game> with_time(engine::PlayerSpec<Game> spec, double milliseconds) {
     Options& options = spec.options;
     const bool timed = options.declares("time") && options.has("time");
     if (timed && !has_limits(options)) (void)options.set_number("time", milliseconds);
@@ -89,23 +106,39 @@ PlayerSpec with_time(PlayerSpec spec, double milliseconds) {
 
 }  // namespace
 
-Status play_twenty48(const PlayOptions& options) {
+template <class Game>
+Status play_twenty48(const PlayOptions<Game>& options) {
     const Status usable = Terminal::check();
     if (!usable) return usable.error();
-    return Twenty48Play(options).run();
+    return Twenty48Play<Game>(options).run();
 }
 
-BackgroundPlayer::BackgroundPlayer(PlayerSpec player, std::uint64_t seed, report::Language language)
-    : tui::BackgroundPlayer<game::Game>(
+template <class Game>
+BackgroundPlayer<Game>::BackgroundPlayer(engine::PlayerSpec<Game> player, std::uint64_t seed,
+                                         report::Language language)
+    : tui::BackgroundPlayer<Game>(
           seed,
-          [spec = std::move(player)](const Task& task) mutable -> Result<PlayerSpec> {
+          [spec = std::move(player)](const Task& task) mutable -> Result<engine::PlayerSpec<Game>> {
               // All players made from one spec share the data that it loads once.
               const Status loaded = spec.load();
               if (!loaded) return loaded.error();
               return task.hint ? spec : with_time(spec, task.milliseconds);
           },
           [language](std::span<const engine::Fact> why) {
-              return report::word_reasons<tilestone::twenty48::Game>(why, language);
+              return report::word_reasons<Game>(why, language);
           }) {}
+
+template <class Game>
+void BackgroundPlayer<Game>::begin(const Task& task, const game::Board& board)
+    requires(!std::same_as<Game, tiles::Game>)
+{
+    // The terminal keeps a board of 4x4 within the tiles that its rules know.
+    begin(task, *game::plain_board(board));
+}
+
+template class BackgroundPlayer<tilestone::twenty48::Game>;
+template class BackgroundPlayer<tiles::Game>;
+template Status play_twenty48(const PlayOptions<tilestone::twenty48::Game>&);
+template Status play_twenty48(const PlayOptions<tiles::Game>&);
 
 }  // namespace tilestone::tui::twenty48

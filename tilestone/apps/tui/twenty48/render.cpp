@@ -21,15 +21,20 @@ constexpr int kRowsForHint = 5;
 /// Rows that the panel needs to show the help; with fewer the help takes the whole window.
 constexpr int kRowsForHelp = 14;
 
+constexpr int kScoreRows = 1;  // above a board with the panel below it
+
 class Painter {
 public:
     Painter(const View& view, const Screen& screen)
         : view_(view), screen_(screen), frame_(screen) {}
 
     std::string paint() {
-        const auto layout = layout_for(screen_.columns, screen_.rows);
+        const game::Size cells = view_.board.size;
+        const auto layout = layout_for(screen_.columns, screen_.rows, cells);
         if (!layout) {
-            frame_.put_too_small(kMinColumns, kMinRows);
+            const Extent board = extent_of(BoardSize::kSmall, cells);
+            frame_.put_too_small(std::max(kMinColumns, board.columns),
+                                 std::max(kMinRows, board.rows + kScoreRows + 1));
         } else if (view_.help && layout->panel.rows < kRowsForHelp) {
             frame_.put_lines(frame_.whole(), help_lines(view_, true, format(screen_.columns)));
         } else {
@@ -112,14 +117,11 @@ private:
     Frame frame_;
 };
 
-constexpr int kScoreRows = 1;  // above a board with the panel below it
-
 /// Rows that must remain for the panel below the large board, else a smaller board is used: a
 /// hint's moves and the first reasons.
 constexpr int kUsefulPanel = 10;
 
 using game::Exponent;
-using game::kSide;
 
 /// Cells of a tile, the columns between tiles and the rows above and below all tiles. Tiles drawn
 /// as blocks contain their vertical gaps, as half rows.
@@ -137,6 +139,11 @@ Measures measures_of(BoardSize size) {
         case BoardSize::kMedium: return {3, 8, 2, 1};
         default: return {1, 6, 1, 0};
     }
+}
+
+Extent extent_of(const Measures& measures, game::Size cells) {
+    return {cells.rows * measures.tile_rows + 2 * measures.margin_rows,
+            cells.columns * (measures.tile_columns + measures.gap) + measures.gap};
 }
 
 struct TileColor {
@@ -173,6 +180,8 @@ constexpr bool is_dark(std::uint8_t classic) {
 }
 
 std::string number_of(Exponent exponent) {
+    constexpr Exponent kSixDigits = 19;  // the small board's tiles have no room for more
+    if (exponent > kSixDigits) return "2^" + std::to_string(int{exponent});
     return exponent == 0 ? std::string{} : std::to_string(std::uint32_t{1} << exponent);
 }
 
@@ -205,11 +214,13 @@ public:
         : canvas_(canvas), measures_(measures_of(size)), drawing_(drawing) {}
 
     void draw(int row, int column, const game::Board& board, int new_tile) {
-        draw_frame(row, column);
-        for (int cell = 0; cell < game::kCells; ++cell) {
-            const int y = row + measures_.margin_rows + cell / kSide * measures_.tile_rows;
+        draw_frame(row, column, board.size);
+        for (int cell = 0; cell < board.size.cells(); ++cell) {
+            const int across = cell % board.size.columns;
+            const int y =
+                row + measures_.margin_rows + cell / board.size.columns * measures_.tile_rows;
             const int x =
-                column + measures_.gap + cell % kSide * (measures_.tile_columns + measures_.gap);
+                column + measures_.gap + across * (measures_.tile_columns + measures_.gap);
             if (has_color()) {
                 draw_colored(y, x, board.at(cell), cell == new_tile);
             } else {
@@ -224,9 +235,8 @@ private:
 
     [[nodiscard]] Extent tile() const { return {measures_.tile_rows, measures_.tile_columns}; }
 
-    void draw_frame(int row, int column) {
-        const int columns = kSide * (measures_.tile_columns + measures_.gap) + measures_.gap;
-        const int rows = kSide * measures_.tile_rows + 2 * measures_.margin_rows;
+    void draw_frame(int row, int column, game::Size size) {
+        const auto [rows, columns] = extent_of(measures_, size);
         if (!has_color()) return;
         if (is_small()) {
             canvas_.fill(row, column, rows, columns, U' ', {.background = kFrame});
@@ -267,10 +277,10 @@ private:
 
 std::string render(const View& view, const Screen& screen) { return Painter(view, screen).paint(); }
 
-std::optional<Layout> layout_for(int columns, int rows) {
+std::optional<Layout> layout_for(int columns, int rows, game::Size cells) {
     std::optional<Panes> panes;
     const auto fits = [&](BoardSize size, bool beside, int bars, int min_panel = 0) {
-        const Extent board = extent_of(size);
+        const Extent board = extent_of(size, cells);
         panes = beside ? panes_beside(board, columns, rows, bars)
                        : panes_below(board, columns, rows, bars, kScoreRows);
         return panes && panes->panel.rows >= min_panel;
@@ -293,11 +303,7 @@ Style tile_style(Exponent exponent) {
     return {.text = text, .background = tile.background, .bold = true};
 }
 
-Extent extent_of(BoardSize size) {
-    const Measures measures = measures_of(size);
-    return {kSide * measures.tile_rows + 2 * measures.margin_rows,
-            kSide * (measures.tile_columns + measures.gap) + measures.gap};
-}
+Extent extent_of(BoardSize size, game::Size cells) { return extent_of(measures_of(size), cells); }
 
 void draw_board(Canvas& canvas, int row, int column, BoardSize size, const game::Board& board,
                 int new_tile, const Drawing& drawing) {

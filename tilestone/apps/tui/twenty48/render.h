@@ -12,20 +12,20 @@
 #include "tilestone/apps/tui/canvas.h"
 #include "tilestone/apps/tui/frame.h"
 #include "tilestone/apps/tui/twenty48/view.h"
-#include "tilestone/games/twenty48/board.h"
+#include "tilestone/games/tiles/board.h"
 
 namespace tilestone::tui::twenty48 {
 
-namespace game = tilestone::twenty48;
+namespace game = tilestone::tiles;
 
-/// Background and text of a tile (exponent 1 … 17), or of an empty cell (0). The colors are close
-/// to the original game's, changed so that 2 and 4 differ at a glance and every number has a
-/// contrast of at least 4.5 to 1.
+/// Background and text of a tile, from exponent 17 on the same, or of an empty cell (0). The colors
+/// are close to the original game's, changed so that 2 and 4 differ at a glance and every number
+/// has a contrast of at least 4.5 to 1.
 [[nodiscard]] Style tile_style(game::Exponent exponent);
 
 enum class BoardSize { kSmall, kMedium, kLarge, kHuge };
 
-[[nodiscard]] Extent extent_of(BoardSize size);
+[[nodiscard]] Extent extent_of(BoardSize size, game::Size cells = {});
 
 /// With colors a tile is a rounded block whose first and last rows are half blocks, which leaves
 /// half a row between tiles. Without colors a tile is a box of lines and an empty cell a dot.
@@ -43,7 +43,7 @@ void draw_block(Canvas& canvas, int row, int column, Extent extent, const Style&
 /// them.
 [[nodiscard]] std::string render(const View& view, const Screen& screen);
 
-/// The smallest window with a board.
+/// The smallest window with a board of 4x4.
 inline constexpr int kMinColumns = 29;
 inline constexpr int kMinRows = 6;
 
@@ -52,6 +52,6 @@ struct Layout : Panes {
 };
 
 /// None if the small board does not fit.
-[[nodiscard]] std::optional<Layout> layout_for(int columns, int rows);
+[[nodiscard]] std::optional<Layout> layout_for(int columns, int rows, game::Size cells = {});
 
 }  // namespace tilestone::tui::twenty48

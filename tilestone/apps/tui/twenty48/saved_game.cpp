@@ -8,22 +8,33 @@
 
 #include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/text.h"
-#include "tilestone/games/twenty48/spawn.h"
 
 namespace tilestone::tui::twenty48 {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "tilestone play 2048, version 1";
 constexpr std::string_view kBest = "best ";
 constexpr std::string_view kKeys = "keys ";
 constexpr std::string_view kPlainKeys = "plain";
 constexpr std::string_view kVi = "vi";
 constexpr std::string_view kMoveEvents = "URDL";  // in the order of game::Move
 
-/// Above the highest possible score of 2048, about 3.9 million.
-constexpr std::uint64_t kLargestScore = 4'000'000;
 constexpr std::size_t kEventsInLine = 80;
+
+std::string first_line(game::Size size) {
+    return "tilestone play 2048" + (size == game::Size{} ? "" : " " + to_text(size)) +
+           ", version 1";
+}
+
+/// No game scores more: its largest tiles are one of each kind, each made of twos alone, in which
+/// case it scores tile * (exponent - 1).
+std::uint64_t largest_score(game::Size size) {
+    const int largest = std::min<int>(size.cells() + 1, game::kLargestExponent);
+    std::uint64_t score = 0;
+    for (int exponent = 2; exponent <= largest; ++exponent)
+        score += (std::uint64_t{1} << exponent) * static_cast<std::uint64_t>(exponent - 1);
+    return score;
+}
 
 std::optional<std::uint64_t> parse_unsigned(std::string_view text) {
     std::uint64_t value = 0;
@@ -67,14 +78,14 @@ Status read_events(const SavedTextReader& reader, std::string_view line, Timelin
     return ok();
 }
 
-Step first_step(std::uint64_t seed) {
+Step first_step(std::uint64_t seed, game::Size size) {
     Step step{.board = {}, .rng = Rng(seed), .seed = seed};
-    step.board = game::new_game(step.rng);
+    step.board = game::new_game(size, step.rng);
     return step;
 }
 
 std::int16_t differing_cell(const game::Board& a, const game::Board& b) {
-    for (int cell = 0; cell < game::kCells; ++cell) {
+    for (int cell = 0; cell < a.size.cells(); ++cell) {
         if (a.at(cell) != b.at(cell)) return static_cast<std::int16_t>(cell);
     }
     return Step::kNoCell;
@@ -84,18 +95,25 @@ std::int16_t differing_cell(const game::Board& a, const game::Board& b) {
 
 char event_of(game::Move move) { return kMoveEvents[static_cast<std::size_t>(move)]; }
 
-Result<SavedGame> SavedGame::parse(std::string_view text) {
+std::string SavedGame::name_for(game::Size size) {
+    return std::string(kName) + (size == game::Size{} ? "" : "-" + to_text(size));
+}
+
+Result<SavedGame> SavedGame::parse(std::string_view text) { return parse_sized(text, {}); }
+
+Result<SavedGame> SavedGame::parse_sized(std::string_view text, game::Size size) {
     SavedTextReader reader(text);
-    const Status first = reader.expect(kFirstLine);
+    const Status first = reader.expect(first_line(size));
     if (!first) return first.error();
     const auto best = read_number(reader, kBest);
     if (!best) return best.error();
-    if (*best > kLargestScore) return reader.error("no game can score " + std::to_string(*best));
+    if (*best > largest_score(size))
+        return reader.error("no game can score " + std::to_string(*best));
     const auto vi_keys = read_keys(reader);
     if (!vi_keys) return vi_keys.error();
     const auto first_seed = read_number(reader, kGameKey);
     if (!first_seed) return first_seed.error();
-    SavedGame saved{Timeline(*first_seed), {.vi_keys = *vi_keys}};
+    SavedGame saved{Timeline(*first_seed, size), {.vi_keys = *vi_keys}};
     saved.timeline.keep_best(*best);
     const auto begin = [&](std::string_view what) -> Status {
         const auto seed = parse_unsigned(what);
@@ -110,7 +128,7 @@ Result<SavedGame> SavedGame::parse(std::string_view text) {
 }
 
 std::string SavedGame::format(const Timeline& timeline, const Settings& settings) {
-    std::string text(kFirstLine);
+    std::string text = first_line(timeline.now().board.size);
     text.append("\n").append(kBest).append(std::to_string(timeline.best()));
     text.append("\n").append(kKeys).append(settings.vi_keys ? kVi : kPlainKeys).append("\n");
     SavedTextWriter writer(text, kEventsInLine);
@@ -121,14 +139,14 @@ std::string SavedGame::format(const Timeline& timeline, const Settings& settings
     return text;
 }
 
-Timeline::Timeline(std::uint64_t seed) : History(first_step(seed)) {}
+Timeline::Timeline(std::uint64_t seed, game::Size size) : History(first_step(seed, size)) {}
 
 bool Timeline::move(game::Move move) {
-    if (!contains(game::legal_moves(now().board), move)) return false;
+    if (!game::is_legal(now().board, move)) return false;
     Step next = now();
     const game::Slide slide = game::slide(next.board, move);
-    next.board = game::spawn(slide.after, next.rng);
-    next.new_tile = differing_cell(slide.after.board, next.board);
+    next.board = game::spawn(slide.board, next.rng);
+    next.new_tile = differing_cell(slide.board, next.board);
     next.score += slide.score;
     next.move = move;
     ++next.moves;
@@ -137,7 +155,7 @@ bool Timeline::move(game::Move move) {
     return true;
 }
 
-void Timeline::start(std::uint64_t seed) { add(first_step(seed)); }
+void Timeline::start(std::uint64_t seed) { add(first_step(seed, now().board.size)); }
 
 std::uint64_t Timeline::next_seed() const { return splitmix64(now().seed); }
 

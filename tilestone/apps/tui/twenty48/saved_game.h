@@ -9,8 +9,10 @@
 //     game 42                 a new game with this seed
 //     LDLDRU-+                moves Left, Right, Up, Down; - undo, + redo
 //
-// New tiles follow from the seed (see Timeline), so a move is one byte and the text is valid after
-// each appended byte. Line ends may stand anywhere between events. See tui/saved_game.h.
+// On a board of another size the first line is "tilestone play 2048 5x4, version 1", and the name
+// of the file has the size too. New tiles follow from the seed (see Timeline), so a move is one
+// byte and the text is valid after each appended byte. Line ends may stand anywhere between events.
+// See tui/saved_game.h.
 #pragma once
 
 #include <cstddef>
@@ -21,11 +23,11 @@
 #include "tilestone/apps/tui/saved_game.h"
 #include "tilestone/core/result.h"
 #include "tilestone/core/rng.h"
-#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/tiles/board.h"
 
 namespace tilestone::tui::twenty48 {
 
-namespace game = tilestone::twenty48;
+namespace game = tilestone::tiles;
 
 /// The state of the game after one event.
 struct Step {
@@ -47,14 +49,14 @@ struct Step {
 class Timeline : public History<Step> {
 public:
     /// One game without a move.
-    explicit Timeline(std::uint64_t seed);
+    explicit Timeline(std::uint64_t seed, game::Size size = {});
 
     [[nodiscard]] const Step& now() const { return step(); }
 
     /// Makes a move and adds the new tile. Returns false and does nothing if it is illegal.
     bool move(game::Move move);
 
-    /// Begins a new game.
+    /// Begins a new game, on a board of the same size.
     void start(std::uint64_t seed);
     /// A seed for the next game, a function of this game's seed.
     [[nodiscard]] std::uint64_t next_seed() const;
@@ -78,10 +80,14 @@ struct SavedGame {
     Settings settings;
 
     static constexpr std::string_view kName = "play-2048";
+    /// kName, with the size where it is not 4x4.
+    [[nodiscard]] static std::string name_for(game::Size size);
     static constexpr std::size_t kMaxSteps = 200'000;  // a handful of long games
 
     /// Errors name the line, and the character of an event.
     [[nodiscard]] static Result<SavedGame> parse(std::string_view text);
+    /// The same for games on boards of this size.
+    [[nodiscard]] static Result<SavedGame> parse_sized(std::string_view text, game::Size size);
     /// A text from which parse() restores timeline, undone steps and settings.
     [[nodiscard]] static std::string format(const Timeline& timeline, const Settings& settings);
 };

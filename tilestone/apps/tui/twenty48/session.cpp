@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <utility>
 
 #include "tilestone/apps/tui/twenty48/phrases.h"
@@ -52,12 +51,24 @@ constexpr std::array kBindings = {
     std::pair{Key::kEscape, Command::kClose},
 };
 
-constexpr game::Exponent kLargest = 17;  // 131072, the largest possible tile
+/// Boards on which 2048 is a goal that can be reached have twelve cells or more.
+bool has_room_for_goal(game::Size size) { return size.cells() >= 12; }
+
+/// The largest possible tile.
+game::Exponent largest_of(game::Size size) {
+    return static_cast<game::Exponent>(std::min<int>(size.cells() + 1, game::kLargestExponent));
+}
+
 constexpr double kLongestThought = 100;  // ms
 constexpr double kShareOfThought = 0.8;
 
+std::ptrdiff_t count_moves(const game::Board& board) {
+    return std::ranges::count_if(game::kMoves,
+                                 [&](game::Move move) { return game::is_legal(board, move); });
+}
+
 double tile_of(game::Exponent exponent) {
-    return exponent == 0 ? 0 : static_cast<double>(std::uint32_t{1} << exponent);
+    return exponent == 0 ? 0 : static_cast<double>(std::uint64_t{1} << exponent);
 }
 
 }  // namespace
@@ -140,7 +151,7 @@ SaveRequest Session::move(game::Move move) {
 void Session::notice_reached(game::Exponent before) {
     const game::Exponent now = timeline_.now().board.largest();
     if (now <= before || now < kGoal) return;
-    const std::string tile = std::to_string(std::uint32_t{1} << now);
+    const std::string tile = std::to_string(std::uint64_t{1} << now);
     say(now == kGoal ? notices::kReachedGoal : notices::kReached, tile);
 }
 
@@ -182,7 +193,7 @@ std::optional<Task> Session::wanted() const {
     // The values of all moves are shown. A forced move needs none and is played at once.
     return Task{.number = task_,
                 .milliseconds = thinking_time_ms(moves_per_second()),
-                .all_values = std::popcount(game::legal_moves(state())) > 1};
+                .all_values = count_moves(state()) > 1};
 }
 
 std::optional<Milliseconds> Session::pace() const {
@@ -245,16 +256,17 @@ double thinking_time_ms(double moves_per_second) {
 std::optional<NextTileEstimate> next_tile_estimate(const game::Board& board,
                                                    double seconds_per_move) {
     const game::Exponent largest = board.largest();
-    if (largest >= kLargest) return std::nullopt;
-    const auto aim = std::max<game::Exponent>(kGoal, static_cast<game::Exponent>(largest + 1));
+    if (largest >= largest_of(board.size)) return std::nullopt;
+    const auto next = static_cast<game::Exponent>(largest + 1);
+    const auto aim = has_room_for_goal(board.size) ? std::max<game::Exponent>(kGoal, next) : next;
     double sum = 0;
-    for (int cell = 0; cell < game::kCells; ++cell) sum += tile_of(board.at(cell));
+    for (int cell = 0; cell < board.size.cells(); ++cell) sum += tile_of(board.at(cell));
     double mean_tile = 0;
-    for (const game::Exponent exponent : game::kSpawnExponents) {
-        mean_tile += game::spawn_chance(exponent) * tile_of(exponent);
+    for (const game::Exponent exponent : tilestone::twenty48::kSpawnExponents) {
+        mean_tile += tilestone::twenty48::spawn_chance(exponent) * tile_of(exponent);
     }
     const double moves = std::max(1.0, (tile_of(aim) - sum) / mean_tile);
-    return NextTileEstimate{std::uint32_t{1} << aim, moves, moves * seconds_per_move};
+    return NextTileEstimate{std::uint64_t{1} << aim, moves, moves * seconds_per_move};
 }
 
 }  // namespace tilestone::tui::twenty48

@@ -49,9 +49,9 @@ inline constexpr std::size_t kFirstSpeed = 2;
 /// drawing and saving; at most 100 ms, the default limit of the players.
 [[nodiscard]] double thinking_time_ms(double moves_per_second);
 
-/// Estimate for the next largest tile, at least 2048; none if the board has the largest possible
-/// one. It is a lower bound: the sum of all tiles, which grows by 2.2 a move on average, must reach
-/// that tile.
+/// Estimate for the next largest tile, on boards that have room for 2048 at least that; none if the
+/// board has the largest possible one. It is a lower bound: the sum of all tiles, which grows
+/// by 2.2 a move on average, must reach that tile.
 [[nodiscard]] std::optional<NextTileEstimate> next_tile_estimate(const game::Board& board,
                                                                  double seconds_per_move);
 

@@ -7,17 +7,17 @@
 #include <optional>
 
 #include "tilestone/apps/tui/session.h"
-#include "tilestone/games/twenty48/moves.h"
+#include "tilestone/games/tiles/board.h"
 
 namespace tilestone::tui::twenty48 {
 
-namespace game = tilestone::twenty48;
+namespace game = tilestone::tiles;
 
 using Analysis = tui::Analysis<game::Move>;
 
 /// Estimate for the next largest tile: 2048, then each doubling.
 struct NextTileEstimate {
-    std::uint32_t tile = 0;
+    std::uint64_t tile = 0;
     double moves = 0;
     double seconds = 0;  ///< at the current pace
 };
