@@ -16,10 +16,12 @@ export type { FileSource, LoadOptions } from "./load.js";
 export type { FromWorker, ToWorker } from "./messages.js";
 export { EngineModule, ModuleError, RequestError, type ModuleExports } from "./module.js";
 export { Pool, type PoolOptions, type Port, type ThinkOptions } from "./pool.js";
-export { entryOf, gameOf, isSearchRequest, needsNetwork } from "./requests.js";
+export { entryOf, gameOf, isSearchRequest, kOtherSizes, needsNetwork } from "./requests.js";
 export type * from "./requests.js";
 export { Rules } from "./rules.js";
-export { kCells, kDirections, kNoTile, kSlidesBytes, type Direction, type Slide, type Slides } from "./slides.js";
+export {
+    kDirections, kMostCells, kNoTile, kPlainSize, kSlidesBytes, type BoardSize, type Direction, type Slide, type Slides,
+} from "./slides.js";
 export { taskQueue } from "./tasks.js";
 
 // Bundlers recognise a worker by this very form.

@@ -5,7 +5,7 @@
 import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
 import { bilingualMessage, UserError, type BilingualText } from "./errors.js";
 import type { AnyRequest, ImmediateRequest, ReplyTo, Report, ThinkRequest } from "./requests.js";
-import { kCells, kSlidesBytes } from "./slides.js";
+import { kMostCells, kSlidesBytes, type BoardSize } from "./slides.js";
 
 /** The exported functions of the module; docs/design/module.md documents them. */
 export interface ModuleExports {
@@ -17,7 +17,7 @@ export interface ModuleExports {
     tilestone_step(milliseconds: number): number;
     tilestone_load_network(size: number): number;
     tilestone_cells(): number;
-    tilestone_slides(): number;
+    tilestone_slides(columns: number, rows: number): number;
     tilestone_slid(): number;
 }
 
@@ -93,16 +93,16 @@ export class EngineModule {
     }
 
     /**
-     * Slides a board (sixteen exponents) in all four directions. Returns the mask of legal
+     * Slides a board (exponents, row by row) in all four directions. Returns the mask of legal
      * directions and a view of the result, valid until the next call; `slides.ts` defines its
      * layout.
      */
-    slides(cells: ArrayLike<number>): { mask: number; bytes: Uint8Array; points: Uint32Array } {
+    slides(cells: ArrayLike<number>, { columns, rows }: BoardSize): { mask: number; bytes: Uint8Array; points: Uint32Array } {
         return this.guarded(() => {
             const { memory } = this.exports;
-            new Uint8Array(memory.buffer, this.exports.tilestone_cells(), kCells).set(cells);
-            const mask = this.exports.tilestone_slides();
-            if (mask < 0) throw new RequestError({ en: "no tile is larger than 131072", zh: "方块最大为 131072" });
+            new Uint8Array(memory.buffer, this.exports.tilestone_cells(), kMostCells).set(cells);
+            const mask = this.exports.tilestone_slides(columns, rows);
+            if (mask < 0) throw new RequestError({ en: "there is no such board", zh: "没有这样的棋盘" });
             const address = this.exports.tilestone_slid();
             const bytes = new Uint8Array(memory.buffer, address, kSlidesBytes);
             return { mask, bytes, points: new Uint32Array(memory.buffer, address + kSlidesBytes, 4) };

@@ -17,19 +17,27 @@ export interface AboutRequest {
     readonly do: "about";
 }
 
-export interface Position2048Request {
-    readonly do: "position";
+interface Board2048 {
     readonly game: "2048";
     readonly position: string;
+    /** Columns by rows, from "2x2" to "6x6"; by default "4x4". */
+    readonly size?: string;
 }
 
-export interface PositionGomokuRequest {
-    readonly do: "position";
+interface BoardGomoku {
     readonly game: "gomoku";
     readonly position: string;
     /** By default freestyle on 15 × 15. */
     readonly rule?: Rule;
     readonly size?: number;
+}
+
+export interface Position2048Request extends Board2048 {
+    readonly do: "position";
+}
+
+export interface PositionGomokuRequest extends BoardGomoku {
+    readonly do: "position";
 }
 
 /** Asks for the worst new tile after each legal move. */
@@ -95,11 +103,9 @@ export interface SearchOptions {
     readonly depth?: number;
 }
 
-export interface Think2048Request {
+interface Think {
     /** `hint`: reasons and values of all moves; `decide`: the move only. */
     readonly do: "hint" | "decide";
-    readonly game: "2048";
-    readonly position: string;
     /** As on the command line: `tilestone:time=500`. By default the standard player of the game. */
     readonly player?: string;
     readonly seed?: number;
@@ -108,19 +114,8 @@ export interface Think2048Request {
     readonly instead?: string;
 }
 
-export interface ThinkGomokuRequest {
-    readonly do: "hint" | "decide";
-    readonly game: "gomoku";
-    readonly position: string;
-    readonly player?: string;
-    readonly seed?: number;
-    readonly options?: SearchOptions;
-    readonly instead?: string;
-    /** By default freestyle on 15 × 15. */
-    readonly rule?: Rule;
-    readonly size?: number;
-}
-
+export interface Think2048Request extends Board2048, Think {}
+export interface ThinkGomokuRequest extends BoardGomoku, Think {}
 export type ThinkRequest = Think2048Request | ThinkGomokuRequest;
 
 /** What the engine can be asked. */
@@ -151,8 +146,11 @@ export interface PlayerOption {
     readonly help: string;
 }
 
+export const kOtherSizes = "2048 of other sizes"; // of boards that are not 4 × 4
+export type PlayerGame = Game | typeof kOtherSizes;
+
 export interface PlayerEntry {
-    readonly game: Game;
+    readonly game: PlayerGame;
     readonly name: string;
     readonly summary: string;
     readonly default: boolean;
@@ -189,6 +187,9 @@ export interface Position2048Reply {
     readonly over: boolean;
     readonly largest: number;
     readonly points_made: number;
+    /** On boards that are not 4 × 4, with their default player. */
+    readonly size?: string;
+    readonly player?: string;
 }
 
 export interface ForbiddenPoint {
@@ -327,6 +328,8 @@ export interface Alternative extends MoveValue, Evidence {
 export interface Report {
     readonly done: boolean;
     readonly position: string;
+    /** Of 2048 on a board that is not 4 × 4; a number in Gomoku. */
+    readonly size?: string;
     /** Null if the game is over. */
     readonly move: string | null;
     /** Best first. */
@@ -370,13 +373,15 @@ export type ReplyTo<R extends EngineRequest> = R extends ThinkRequest
           : never;
 
 /** What the engine says of a player, by its name with or without options. */
-export function entryOf(players: readonly PlayerEntry[], game: Game, player: string): PlayerEntry | undefined {
+export function entryOf(players: readonly PlayerEntry[], game: PlayerGame, player: string): PlayerEntry | undefined {
     const name = player.replace(/:.*/, "");
     return players.find((entry) => entry.game === game && entry.name === name);
 }
 
-export function gameOf(request: EngineRequest): Game {
-    return "game" in request ? request.game : "2048";
+export function gameOf(request: EngineRequest): PlayerGame {
+    if (!("game" in request)) return "2048";
+    const isSized = request.game === "2048" && "size" in request && request.size !== undefined && request.size !== "4x4";
+    return isSized ? kOtherSizes : request.game;
 }
 
 /** The player that a request names. */

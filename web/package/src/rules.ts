@@ -15,7 +15,7 @@ import type {
     WorstTilesReply,
     WriteReply,
 } from "./requests.js";
-import { slidesFrom, type Slides } from "./slides.js";
+import { kPlainSize, slidesFrom, type BoardSize, type Slides } from "./slides.js";
 
 type ReadOptions = Omit<ReadRequest, "do" | "text" | "bytes">;
 
@@ -26,14 +26,14 @@ export class Rules {
         this.about = module.call({ do: "about" });
     }
 
-    /** `cells` holds sixteen exponents in row-major order from the top. */
-    slides(cells: ArrayLike<number>): Slides {
-        return slidesFrom(this.module.slides(cells));
+    /** `cells` holds the exponents in row-major order from the top; as many as `size` has cells. */
+    slides(cells: ArrayLike<number>, size: BoardSize = kPlainSize): Slides {
+        return slidesFrom(this.module.slides(cells, size), cells.length);
     }
 
     /** Throws RequestError with the engine's message if the text is not a valid position. */
-    position2048(position: string): Position2048Reply {
-        return this.module.call({ do: "position", game: "2048", position });
+    position2048(position: string, size?: string): Position2048Reply {
+        return this.module.call({ do: "position", game: "2048", position, ...(size && { size }) });
     }
 
     positionGomoku(position: string, rule?: Rule, size?: number): PositionGomokuReply {

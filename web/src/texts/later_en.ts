@@ -5,6 +5,14 @@ import { learnEn } from "./learn_en";
 
 export const laterEn = {
     learn: learnEn,
+    editor: {
+        note:
+            "Click a cell to change its tile, or type a number. Or paste a position below: a character or a number for each cell.",
+        notRead: (why: string) => `Not a position: ${why}`,
+        position: "Position",
+        use: "Use this position",
+        clear: "Clear",
+    },
     settings: {
         title: "Settings",
         appearance: "Appearance",

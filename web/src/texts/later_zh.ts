@@ -6,6 +6,13 @@ import type { LaterWords } from "./words";
 
 export const laterZh: LaterWords = {
     learn: learnZh,
+    editor: {
+        note: "点击格子更换方块，或输入数字；也可在下面粘贴局面：每格一个字符或一个数字。",
+        notRead: (why) => `局面无效：${why}`,
+        position: "局面",
+        use: "使用此局面",
+        clear: "清空",
+    },
     settings: {
         title: "设置",
         appearance: "外观",

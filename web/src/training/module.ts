@@ -2,7 +2,7 @@
 //
 // A typed wrapper around one instance of the WebAssembly module that trains a network
 // (tilestone/apps/train_module/module.cpp).
-import { type Direction, kCells, kDirections } from "tilestone";
+import { type Direction, kDirections } from "tilestone";
 
 import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
 import { UserError } from "../base/values";
@@ -24,6 +24,7 @@ interface TrainingExports {
 const kMaxGames = 1000;
 const kNumber = 4;
 const kGameBytes = 3 * kNumber;
+const kCells = 16;
 const kCorrectionAt = kCells + 2 * kNumber;
 const kChoicesAt = kCorrectionAt + 3 * kNumber;
 const kChoiceBytes = 3 * kNumber;

@@ -24,7 +24,7 @@ export function gameText({ data }: StoredGame): string {
 export function announcer(isFast: () => boolean): ProgressCallback {
     const text = () => words.value.twenty48;
     return {
-        moved(direction, tile, score) {
+        moved(direction, tile, score, columns) {
             if (isFast()) return;
             const way = text().directions[direction];
             if (!tile) announce(text().announcePlace(way));
@@ -34,8 +34,8 @@ export function announcer(isFast: () => boolean): ProgressCallback {
                     text().announceMove(
                         way,
                         String(tileValue(exponent)),
-                        String(rowOf(cell)),
-                        String(columnOf(cell)),
+                        String(rowOf(cell, columns)),
+                        String(columnOf(cell, columns)),
                         integerText(score),
                     ),
                 );

@@ -10,21 +10,31 @@ import { words } from "../texts/language";
 import { Icon } from "../ui/icons";
 import { digitOf } from "../ui/shortcuts";
 import type { BoardControls } from "./controls";
-import { cellsOf, columnOf, kSide, rowOf, tileValue } from "./position";
+import { cellsOf, columnOf, kSide, rowOf, sizeOf, tileClass, tileValue } from "./position";
 import { tilesOf, type Tile } from "./tiles";
 
-const kSteps: Readonly<Record<string, number>> = { ArrowUp: -kSide, ArrowDown: kSide, ArrowLeft: -1, ArrowRight: 1 };
-const kRows = [0, 1, 2, 3];
+const kSteps: Readonly<Record<string, readonly [across: number, down: number]>> = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+};
+
+function upTo(count: number): number[] {
+    return Array.from({ length: count }, (_, index) => index);
+}
 
 export function Board({ controls, quick }: { controls: BoardControls; quick: boolean }) {
     const { session, editor, hints, ghost, newTileExponent } = controls;
     const text = words.value.twenty48;
     const shown = session.shown.value;
     const draft = editor.draft.value;
-    const [focus, setFocus] = useState(0);
+    const [chosen, setFocus] = useState(0);
     const grid = useRef<HTMLDivElement>(null);
     const cells = draft ? cellsOf(draft.position) : shown.cells;
     const choosing = draft !== null || shown.placing;
+    const { columns, rows } = sizeOf(draft?.position ?? shown.position);
+    const focus = Math.min(chosen, columns * rows - 1); // the board may have become smaller
 
     const goTo = (cell: number): void => {
         setFocus(cell);
@@ -39,9 +49,10 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
         const digit = digitOf(event);
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (step !== undefined && (choosing || event.shiftKey)) {
-            const wraps = Math.abs(step) === 1 && rowOf(focus) !== rowOf((focus + step + 16) % 16);
-            const target = focus + step;
-            if (target >= 0 && target < 16 && !wraps) goTo(target);
+            const [across, down] = step;
+            const column = (focus % columns) + across;
+            const row = Math.floor(focus / columns) + down;
+            if (column >= 0 && column < columns && row >= 0 && row < rows) goTo(row * columns + column);
         } else if (!choosing) return;
         else if (event.key === "Enter" || event.key === " " || event.key === "+") press(focus, 1);
         else if (draft && event.key === "-") press(focus, -1);
@@ -55,7 +66,7 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
     const label = (cell: number): string => {
         const exponent = cells[cell] as number;
         const what = exponent === 0 ? text.empty : String(tileValue(exponent));
-        return text.cell(what, String(rowOf(cell)), String(columnOf(cell)));
+        return text.cell(what, String(rowOf(cell, columns)), String(columnOf(cell, columns)));
     };
     const ghosts = ghost.tiles.value;
     const { cells: marked, line } = hints.onBoard.value ?? {};
@@ -63,7 +74,10 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
     const best = hints.level.value > 1 ? hints.report.value?.move : null;
     const arrows = ghosts ? [] : [best, line?.[0]];
     return (
-        <div class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}${ghosts ? " t48-ghost" : ""}`}>
+        <div
+            class={`t48-board${choosing ? " t48-choosing" : ""}${quick ? " t48-quick" : ""}${ghosts ? " t48-ghost" : ""}`}
+            style={{ "--columns": String(columns), "--rows": String(rows) }}
+        >
             <div
                 ref={grid}
                 role="grid"
@@ -72,10 +86,10 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
                 aria-description={draft ? text.editKeys : shown.placing ? text.placeKeys : text.boardKeys}
                 onKeyDown={onKeyDown}
             >
-                {kRows.map((row) => (
+                {upTo(rows).map((row) => (
                     <div role="row" class="t48-row" key={row}>
-                        {kRows.map((column) => {
-                            const cell = row * kSide + column;
+                        {upTo(columns).map((column) => {
+                            const cell = row * columns + column;
                             return (
                                 <div
                                     key={cell}
@@ -98,7 +112,7 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
                     </div>
                 ))}
             </div>
-            <Tiles tiles={ghosts ?? (draft ? tilesOf(cells) : shown.tiles)} />
+            <Tiles tiles={ghosts ?? (draft ? tilesOf(cells) : shown.tiles)} columns={columns} />
             {[...new Set(arrows)].filter(isDirection).map((arrow) => (
                 <div
                     key={arrow}
@@ -115,7 +129,7 @@ export function Board({ controls, quick }: { controls: BoardControls; quick: boo
 }
 
 /** The visual tiles, hidden from screen readers. */
-export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+export function Tiles({ tiles, columns = kSide }: { tiles: readonly Tile[]; columns?: number }) {
     return (
         <div class="t48-tiles" aria-hidden="true">
             {tiles.map(({ id, exponent, cell, state }) => (
@@ -123,9 +137,9 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
                     key={id}
                     class="t48-place"
                     data-state={state}
-                    style={{ "--x": String(cell % kSide), "--y": String(Math.floor(cell / kSide)) }}
+                    style={{ "--x": String(cell % columns), "--y": String(Math.floor(cell / columns)) }}
                 >
-                    <div class={`t48-tile t48-${exponent}`} data-digits={String(tileValue(exponent)).length}>
+                    <div class={`t48-tile ${tileClass(exponent)}`} data-digits={String(tileValue(exponent)).length}>
                         {tileValue(exponent)}
                     </div>
                 </div>

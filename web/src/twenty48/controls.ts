@@ -3,7 +3,7 @@
 // The controller of the 2048 page: the session, auto-play, hints and editor. Created when the game
 // is loaded.
 import { effect, signal } from "@preact/signals";
-import type { Direction } from "tilestone";
+import type { BoardSize, Direction } from "tilestone";
 
 import type { Engine } from "../engine/client";
 import type { Grade } from "../review/grades";
@@ -96,9 +96,10 @@ export class Controls2048 extends Controls<Session> {
         if (!this.editor.draft.peek()) super.redo();
     }
 
-    restart(): void {
+    /** Deals a new game, by default on a board of the same size. */
+    restart(size?: BoardSize): void {
         this.leaveGame();
-        this.session.restart();
+        this.session.restart(size);
     }
 
     startAt(position: string, score: number, isLoading: boolean): void {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
 // The position editor. A cell can be cycled or typed as a number; a whole position can be pasted as
-// sixteen characters or sixteen numbers, which the engine parses.
+// as many characters or numbers as the board has cells, which the engine parses.
 import { signal } from "@preact/signals";
-import type { Rules } from "tilestone";
+import type { BoardSize, Rules } from "tilestone";
 
 import { messageOf } from "../texts/language";
-import { cellsOf, exponentOf, kEmptyPosition, kLargestExponent, withTile } from "./position";
+import {
+    cellsOf, described, emptyPosition, exponentOf, isPlain, kEmptyPosition, kLargestExponent, sizeOf, sizeText, withTile,
+} from "./position";
 
 export interface Draft {
     readonly position: string;
@@ -36,7 +38,7 @@ export class Editor {
     }
 
     clear(): void {
-        this.set(kEmptyPosition);
+        this.set(emptyPosition(this.size));
     }
 
     /** `by` is 1 or -1. */
@@ -60,7 +62,9 @@ export class Editor {
         const { draft } = this;
         if (!draft.value) return;
         try {
-            this.set(this.rules.position2048(text.trim()).position, text);
+            const given = text.trim();
+            const head = isPlain(draft.value.position) || /^\dx\d-/.test(given) ? "" : `${sizeText(this.size)}-`;
+            this.set(described(this.rules, head + given).position, text);
         } catch (error) {
             draft.value = { ...draft.value, text, problem: messageOf(error) };
         }
@@ -68,6 +72,10 @@ export class Editor {
 
     score(text: string): void {
         if (this.draft.value) this.draft.value = { ...this.draft.value, score: text.replace(/\D/g, "").slice(0, 8) };
+    }
+
+    private get size(): BoardSize {
+        return sizeOf(this.draft.peek()?.position ?? kEmptyPosition);
     }
 
     private exponent(cell: number): number {

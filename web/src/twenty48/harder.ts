@@ -10,8 +10,8 @@ import { playerEntry, playerText } from "./players";
 import { newTiles, positionOf, withTile } from "./position";
 import type { Session } from "./session";
 
-export function canThinkHarder({ rules }: Pick<Session, "rules">, { player, moves }: Report): boolean {
-    return !!playerEntry(rules, player)?.values && moves.length > 1;
+export function canThinkHarder({ rules }: Pick<Session, "rules">, { player, moves, size }: Report): boolean {
+    return size === undefined && !!playerEntry(rules, player)?.values && moves.length > 1;
 }
 
 export async function thinkHarder(

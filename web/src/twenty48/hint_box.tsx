@@ -54,7 +54,7 @@ export function HintBox({ controls }: { controls: Controls2048 }) {
                 </>
             )}
             {level >= kLastLevel && (
-                <FullHint controls={controls} report={report} harder />
+                <FullHint controls={controls} report={report} harder={!report.why?.some(({ id }) => id === "exact")} />
             )}
         </section>
     );
@@ -73,6 +73,7 @@ export function FullHint({ controls, report, harder }: { controls: HintControls;
 
 function Values({ controls: { hints, ghost }, report }: { controls: HintControls; report: Report }) {
     const text = words.value.twenty48;
+    const isUsual = report.size === undefined; // the rest is known of 4 × 4 only
     const best = report.moves[0]?.value ?? 0;
     const range = Math.max(1e-9, best - Math.min(...report.moves.map(({ value }) => value ?? best)));
     return (
@@ -82,7 +83,7 @@ function Values({ controls: { hints, ghost }, report }: { controls: HintControls
                 <tr>
                     <th scope="col">{text.move}</th>
                     <th scope="col">{text.value}</th>
-                    <th scope="col">{text.worst}</th>
+                    {isUsual && <th scope="col">{text.worst}</th>}
                 </tr>
             </thead>
             <tbody>
@@ -103,8 +104,8 @@ function Values({ controls: { hints, ghost }, report }: { controls: HintControls
                                 <ProgressBar part={1 - (0.9 * (best - (value ?? best))) / range} />
                                 <span>{hints.valueText(entry)}</span>
                             </td>
-                            <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>
-                            {!hints.isFallback.value && (
+                            {isUsual && <td>{tile ? text.worstTile(...worstText(tile)) : "…"}</td>}
+                            {isUsual && !hints.isFallback.value && (
                                 <td>
                                     <IconButton
                                         icon={isPlaying ? "stop" : "play"}

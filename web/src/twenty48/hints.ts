@@ -12,7 +12,7 @@ import { words } from "../texts/language";
 import { valueText } from "../texts/numbers";
 import { canThinkHarder, thinkHarder } from "./harder";
 import { availablePlayer, playerEntry, playerText } from "./players";
-import { columnOf, exponentOf, kSide, rowOf, tileValue, type NewTile } from "./position";
+import { boardOf, columnOf, exponentOf, isPlain, kSide, rowOf, tileValue, type NewTile } from "./position";
 import type { Session } from "./session";
 
 /** Goals that a nudge can name; `texts` has the words. */
@@ -58,15 +58,16 @@ export class Hints2048 extends Hints {
     protected async request(milliseconds: number): Promise<ThinkRequest> {
         const { rules, current } = this.session;
         const { player2048 } = settings.peek();
-        const name = await availablePlayer(this.session, player2048);
+        const isKnown = isPlain(current.position);
+        const name = isKnown ? await availablePlayer(this.session, player2048) : player2048;
         this.isFallback.value = name !== player2048;
-        const player = playerText(rules, name, milliseconds);
-        return { do: "hint", game: "2048", position: current.position, player, seed: 1 };
+        const player = playerText(rules, name, milliseconds, current.position);
+        return { do: "hint", game: "2048", ...boardOf(current.position), player, seed: 1 };
     }
 
     protected answered(report: Report, signal: AbortSignal): void {
         this.session.addToCurve(report, this.session.current.step, true);
-        if (Object.keys(this.worst.peek()).length > 0) return;
+        if (Object.keys(this.worst.peek()).length > 0 || report.size !== undefined) return;
         this.worstTiles(report, signal).then(
             (worst) => signal.aborted || (this.worst.value = worst),
             (error: unknown) => this.fail(error, signal),

@@ -91,7 +91,7 @@ export class History {
         const slid = slide(this.now.position, event.direction);
         if (!slid || slid.cells[event.tile.cell] !== 0) return null;
         return {
-            position: withTile(positionOf(slid.cells), event.tile),
+            position: withTile(positionOf(slid.cells, this.now.position), event.tile),
             score: this.now.score + slid.points,
             event,
             made: mergedExponents(slid),

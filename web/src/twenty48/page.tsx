@@ -23,9 +23,10 @@ import { HintBox } from "./hint_box";
 import { keys } from "./keys";
 import { openAddress } from "./link";
 import { Panels } from "./panels";
+import { isPlain } from "./position";
 import { listenToSwipes } from "./swipe";
 import { gameText } from "./announcements";
-import { Bar, EditBar, PlaceBar, Scores, SpeedBar } from "./toolbar";
+import { Bar, PlaceBar, Scores, SpeedBar } from "./toolbar";
 import "./board.css";
 import "./tiles.css";
 import "./twenty48.css";
@@ -82,6 +83,7 @@ export function Twenty48Page({ address, engine, gameStore }: PageProps) {
     );
 }
 
+const LazyEditBar = lazy(async () => (await import("./edit_bar")).EditBar);
 const LazyFeedback = lazy(async () => (await import("./feedback")).FeedbackStrip2048);
 
 /** `shown`: the address that is open already. */
@@ -115,8 +117,9 @@ function Game({ controls, address, shown }: { controls: Controls2048; address: A
     const quick = useComputed(() => auto.on.value && settings.value.speed2048 >= kFirstQuickSpeed).value;
     const draft = editor.draft.value;
     const hint = hints.level.value > 0 ? <HintBox controls={controls} /> : <Welcome />;
-    const edit = draft && <EditBar controls={controls} draft={draft} />;
-    const feedback = settings.value.feedback && <LazyFeedback controls={controls} />;
+    const edit = draft && <LazyEditBar controls={controls} draft={draft} />;
+    const isUsual = useComputed(() => isPlain(session.shown.value.position)).value;
+    const feedback = settings.value.feedback && isUsual && <LazyFeedback controls={controls} />;
     const main = (
         <div class="t48-main" ref={root}>
             <Scores controls={controls} />
@@ -125,9 +128,11 @@ function Game({ controls, address, shown }: { controls: Controls2048; address: A
             {over && !draft && (
                 <div class="t48-strip t48-over">
                     <p>{words.value.twenty48.over}</p>
-                    <Button icon="hint" onClick={() => controls.openReview(wide)}>
-                        {words.value.ui.review}
-                    </Button>
+                    {isUsual && (
+                        <Button icon="hint" onClick={() => controls.openReview(wide)}>
+                            {words.value.ui.review}
+                        </Button>
+                    )}
                 </div>
             )}
             {!wide && feedback}

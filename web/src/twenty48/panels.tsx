@@ -17,36 +17,45 @@ import { Details, Panel } from "../ui/layout";
 import { lazy } from "../ui/lazy";
 import type { Controls2048 } from "./controls";
 import { kSpeeds } from "./loop";
-import { availablePlayers, playerLabel, players, playerText, takesTime } from "./players";
-import { tileValue } from "./position";
+import { availablePlayers, playerLabel, playerName, players, playerText, takesTime } from "./players";
+import { boardOf, isPlain, kSides, sizeOf, sizeText, tileClass, tileValue } from "./position";
 import { RacePanel } from "./race_panel";
 
 type Props = { readonly controls: Controls2048 };
 
 const kTimes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
 
+const kSizes = kSides.flatMap((columns) =>
+    kSides.map((rows) => ({ value: `${columns}x${rows}`, label: `${columns} × ${rows}` })),
+);
+
 export function Panels({ controls }: Props) {
+    const isUsual = isPlain(controls.session.shown.value.position);
     return (
         <div class="t48-panels" data-own-touch>
             <PlayerPanel controls={controls} />
             <CurvePanel controls={controls} />
-            <ReviewOfGame controls={controls} />
+            {isUsual && <ReviewOfGame controls={controls} />}
             <StatisticsPanel controls={controls} />
             <ComparePanel controls={controls} />
         </div>
     );
 }
 
-function PlayerPanel({ controls: { session } }: Props) {
+function PlayerPanel({ controls }: Props) {
+    const { session } = controls;
     const text = words.value.twenty48;
     const { player2048, time2048, tiles2048 } = settings.value;
+    const { position } = session.shown.value;
+    const isUsual = isPlain(position);
+    const source = tiles2048 === "worst" && !isUsual ? "chance" : tiles2048;
     const nearest = kTimes.findIndex((time) => time >= time2048);
     return (
         <Panel title={text.player}>
             <Select
                 label={text.whoPlays}
-                value={player2048}
-                choices={players(session.rules).map(({ name }) => ({ value: name, label: playerLabel(name) }))}
+                value={playerName(session.rules, player2048, position)}
+                choices={players(session.rules, position).map(({ name }) => ({ value: name, label: playerLabel(name) }))}
                 onChange={(name) => changeSettings({ player2048: name })}
             />
             <Slider
@@ -55,22 +64,28 @@ function PlayerPanel({ controls: { session } }: Props) {
                 low={0}
                 high={kTimes.length - 1}
                 text={text.milliseconds(integerText(time2048))}
-                disabled={!takesTime(session.rules, player2048)}
+                disabled={!takesTime(session.rules, player2048, position)}
                 onChange={(index) => changeSettings({ time2048: kTimes[index] as number })}
             />
             <SpeedSlider />
             <Segmented
                 label={text.tiles}
-                value={tiles2048}
+                value={source}
                 choices={[
                     { value: "chance", label: text.tilesChance },
                     { value: "hand", label: text.tilesHand },
-                    { value: "worst", label: text.tilesWorst },
+                    ...(isUsual ? [{ value: "worst" as const, label: text.tilesWorst }] : []),
                 ]}
                 onChange={(tiles) => changeSettings({ tiles2048: tiles })}
-                note={text.tilesNotes[tiles2048]}
+                note={text.tilesNotes[source]}
             />
-            <FeedbackSwitch />
+            <Select
+                label={text.boardSize}
+                value={sizeText(sizeOf(position))}
+                choices={kSizes}
+                onChange={(size) => controls.restart(sizeOf(`${size}-`))}
+            />
+            {isUsual && <FeedbackSwitch />}
         </Panel>
     );
 }
@@ -160,7 +175,7 @@ function StatisticsPanel({ controls: { session } }: Props) {
                 <ul class="t48-made" aria-label={text.tilesMade}>
                     {made.map(([exponent, count]) => (
                         <li key={exponent}>
-                            <span class={`t48-chip t48-${exponent}`}>{tileValue(exponent)}</span>×{integerText(count)}
+                            <span class={`t48-chip ${tileClass(exponent)}`}>{tileValue(exponent)}</span>×{integerText(count)}
                         </li>
                     ))}
                 </ul>
@@ -196,12 +211,12 @@ function ComparePanel({ controls }: Props) {
         const { signal } = running;
         setControl(running);
         setPlayerMoves([]);
-        const all = players(session.rules).map(({ name }) => name).filter((name) => name !== "random");
+        const all = players(session.rules, position).map(({ name }) => name).filter((name) => name !== "random");
         try {
-            const names = await availablePlayers(session, all);
+            const names = isPlain(position) ? await availablePlayers(session, all) : all;
             const questions = names.map((name): ThinkRequest => {
-                const player = playerText(session.rules, name, settings.peek().time2048);
-                return { do: "decide", game: "2048", position, player, seed: 1 };
+                const player = playerText(session.rules, name, settings.peek().time2048, position);
+                return { do: "decide", game: "2048", ...boardOf(position), player, seed: 1 };
             });
             await session.engine.pool.thinkAll(questions, signal, ({ move }, index) => {
                 setPlayerMoves((now) => [...now, { name: names[index] ?? "", move: move ?? "" }]);
@@ -233,7 +248,7 @@ function ComparePanel({ controls }: Props) {
                     );
                 })}
             </dl>
-            <RacePanel controls={controls} />
+            {isPlain(position) && <RacePanel controls={controls} />}
         </Details>
     );
 }

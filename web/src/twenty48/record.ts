@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // The storage format of a game. The events are one text with three characters per move, so that
-// even a game of thirty thousand moves can be saved after each: direction, cell (hexadecimal),
+// even a game of thirty thousand moves can be saved after each: direction, cell (a digit or letter),
 // exponent of the new tile. An upper-case direction means the tile was not random. An edit is "=",
-// the position, the score, ";".
+// the position, on boards that are not 4 × 4 ",", the score, ";".
 import { type Direction, kDirections } from "tilestone";
 
 import { isIntegerIn, isRecord } from "../base/values";
@@ -11,11 +11,11 @@ import type { GameFormat, Neighbours, NextGame } from "../session/game_session";
 import { registerGameKind } from "../store/game";
 import { Curve } from "./curve";
 import { History, type GameEvent, type Slider } from "./history";
-import { kPositionPattern } from "./position";
+import { isPlain, isPosition } from "./position";
 
 const kVersion = 1;
 const kMaxScore = 2 ** 31;
-const kEvent = /([urdl])([0-9a-f])([12])|=([0-9a-h]{16})(\d{1,10});/giy;
+const kEvent = /([urdl])([0-9a-z])([12])|=([0-9a-h]{16})(\d{1,10});|=([2-6]x[2-6]-[0-9a-z]{4,36}),(\d{1,10});/giy;
 const kIdPattern = /^[0-9a-f]{1,64}$/;
 
 export interface GameData {
@@ -55,9 +55,9 @@ export function newContent(position: string, score: number, dealt: boolean): Con
 }
 
 export function eventText(event: GameEvent): string {
-    if (event.kind === "edit") return `=${event.position}${event.score};`;
+    if (event.kind === "edit") return `=${event.position}${isPlain(event.position) ? "" : ","}${event.score};`;
     const letter = event.direction[0] as string;
-    return (event.chance ? letter : letter.toUpperCase()) + event.tile.cell.toString(16) + event.tile.exponent;
+    return (event.chance ? letter : letter.toUpperCase()) + event.tile.cell.toString(36) + event.tile.exponent;
 }
 
 /** Returns null if the text is not a sequence of events. */
@@ -65,10 +65,12 @@ export function readEvents(text: string): GameEvent[] | null {
     const events: GameEvent[] = [];
     let end = 0;
     for (const match of text.matchAll(kEvent)) {
-        const [whole, letter, cell, exponent, position, score] = match;
+        const [whole, letter, cell, exponent, plain, plainScore, sized, sizedScore] = match;
+        const position = plain ?? sized;
+        const score = plainScore ?? sizedScore;
         end += whole.length;
         if (position !== undefined) {
-            if (!kPositionPattern.test(position)) return null;
+            if (!isPosition(position)) return null;
             events.push({ kind: "edit", position, score: Number(score) });
             continue;
         }
@@ -76,7 +78,7 @@ export function readEvents(text: string): GameEvent[] | null {
         events.push({
             kind: "move",
             direction: kDirections.find((name) => name.startsWith(small)) as Direction,
-            tile: { cell: parseInt(cell as string, 16), exponent: Number(exponent) },
+            tile: { cell: parseInt(cell as string, 36), exponent: Number(exponent) },
             chance: letter === small,
         });
     }
@@ -109,7 +111,7 @@ function serialize(
 export function isGameData(data: unknown): data is GameData {
     if (!isRecord(data) || data["version"] !== kVersion) return false;
     const { start, score, dealt, events, cursor, curve, spent, before, after = null, review = "" } = data;
-    if (typeof start !== "string" || !kPositionPattern.test(start) || !isIntegerIn(score, 0, kMaxScore)) return false;
+    if (typeof start !== "string" || !isPosition(start) || !isIntegerIn(score, 0, kMaxScore)) return false;
     if (typeof dealt !== "boolean" || typeof events !== "string" || typeof review !== "string") return false;
     if (!isIntegerIn(spent, 0, Number.MAX_SAFE_INTEGER)) return false;
     if (before !== null && !isId(before)) return false;

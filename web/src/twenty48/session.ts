@@ -2,7 +2,7 @@
 //
 // The current game of 2048: its events and new tiles, and the state the page displays (`shown`).
 import { computed, signal } from "@preact/signals";
-import { type Direction, kDirections, type Report, type Rules, type Slide, type Slides } from "tilestone";
+import { type BoardSize, type Direction, kDirections, type Report, type Rules, type Slide, type Slides } from "tilestone";
 
 import { freshSeed, seededRandom, type Random } from "../base/random";
 import type { Engine } from "../engine/client";
@@ -12,7 +12,9 @@ import { changeSettings, settings } from "../store/settings";
 import type { GameStore } from "../store/game_store";
 import { isExpectation, type CurvePoint } from "./curve";
 import { Tally, type GameEvent, type History } from "./history";
-import { chanceTile, cellsOf, freshPosition, positionOf, type NewTile } from "./position";
+import {
+    chanceTile, cellsOf, described, freshPosition, isPlain, positionOf, reportedPosition, sizeOf, slidesOf, type NewTile,
+} from "./position";
 import { eventText, formatOf, newContent, type Content } from "./record";
 import { addTile, slideTiles, tilesOf, type Tile } from "./tiles";
 
@@ -31,7 +33,7 @@ export interface Shown {
 
 /** Announcements of changes, as notices and for screen readers. */
 export interface ProgressCallback {
-    moved(direction: Direction, tile: NewTile | null, score: number): void;
+    moved(direction: Direction, tile: NewTile | null, score: number, columns: number): void;
     made(exponent: number): void;
     over(score: number): void;
     /** Another position is on the board, not through a move. */
@@ -88,6 +90,10 @@ export class Session extends GameSession<Content> {
         return session;
     }
 
+    private get columns(): number {
+        return sizeOf(this.history.now.position).columns;
+    }
+
     private get history(): History {
         return this.content.peek().history;
     }
@@ -95,7 +101,7 @@ export class Session extends GameSession<Content> {
     // --- playing ---
 
     slide(position: string, direction: Direction): Slide | null {
-        const slide = this.rules.slides(cellsOf(position))[direction];
+        const slide = slidesOf(this.rules, position)[direction];
         return slide.legal ? slide : null;
     }
 
@@ -107,12 +113,14 @@ export class Session extends GameSession<Content> {
         if (source === "hand") {
             this.pending = { direction, slide };
             this.show(slideTiles(this.shown.peek().tiles, slide));
-            this.listener.moved(direction, null, this.history.now.score + slide.points);
+            this.listener.moved(direction, null, this.history.now.score + slide.points, this.columns);
             return true;
         }
-        const worst = source === "worst" ? this.rules.worstTiles(this.current.position)[direction] : undefined;
+        const { position } = this.current;
+        const isWorst = source === "worst" && isPlain(position); // only there the engine knows it
+        const worst = isWorst ? this.rules.worstTiles(position)[direction] : undefined;
         const tile = worst ?? chanceTile(slide.cells, this.random);
-        this.finish({ direction, slide }, tile, source === "chance", quick);
+        this.finish({ direction, slide }, tile, !isWorst, quick);
         return true;
     }
 
@@ -132,7 +140,7 @@ export class Session extends GameSession<Content> {
         this.record({ kind: "move", direction, tile, chance }, slide);
         if (quick) this.showSoon();
         else this.show(addTile(placing ? tiles : slideTiles(tiles, slide), tile));
-        this.listener.moved(direction, tile, this.history.now.score);
+        this.listener.moved(direction, tile, this.history.now.score, this.columns);
         for (const made of this.history.now.made) if (made >= kExponent2048 && made > largest) this.listener.made(made);
         if (this.isOver()) this.listener.over(this.history.now.score);
     }
@@ -151,8 +159,8 @@ export class Session extends GameSession<Content> {
         this.lastMoveTime = now;
         this.updateSlides();
         this.save();
-        const { score, fair } = history.now;
-        if (fair && score > settings.peek().best2048) changeSettings({ best2048: score });
+        const { score, fair, position } = history.now;
+        if (fair && isPlain(position) && score > settings.peek().best2048) changeSettings({ best2048: score });
     }
 
     // --- undo, redo, other games ---
@@ -187,8 +195,9 @@ export class Session extends GameSession<Content> {
         this.switched();
     }
 
-    restart(): void {
-        this.begin(dealt(this.random));
+    /** Deals a new game, by default on a board of the same size. */
+    restart(size = sizeOf(this.history.now.position)): void {
+        this.begin(dealt(this.random, size));
     }
 
     /**
@@ -256,9 +265,9 @@ export class Session extends GameSession<Content> {
     /** Adds the expected final score of a report to the curve, if it has one. */
     addToCurve(report: Report, step: number, isHint: boolean): void {
         const known = this.history.step(step);
-        if (!known || known.position !== report.position || !isExpectation(this.rules, report)) return;
+        if (!known || known.position !== reportedPosition(report) || !isExpectation(this.rules, report)) return;
         // The engine takes the points from the board; the game knows them exactly.
-        const made = this.rules.position2048(report.position).points_made;
+        const made = described(this.rules, known.position).points_made;
         const value = report.moves[0]?.value as number;
         this.content.peek().curve.add(step, Math.max(known.score, known.score + value - made), isHint);
         if (isHint) this.show(this.shown.peek().tiles);
@@ -273,7 +282,7 @@ export class Session extends GameSession<Content> {
 
     private updateSlides(): void {
         this.cells = cellsOf(this.history.now.position);
-        this.slides = this.rules.slides(this.cells);
+        this.slides = slidesOf(this.rules, this.history.now.position);
     }
 
     private show(tiles: readonly Tile[] = tilesOf(this.cells)): void {
@@ -283,7 +292,7 @@ export class Session extends GameSession<Content> {
         const { history, curve } = this.content.peek();
         const { position, score } = history.now;
         this.shown.value = {
-            position: pending ? positionOf(pending.slide.cells) : position,
+            position: pending ? positionOf(pending.slide.cells, position) : position,
             cells: pending?.slide.cells ?? this.cells,
             score: score + (pending?.slide.points ?? 0),
             tiles,
@@ -311,6 +320,6 @@ export class Session extends GameSession<Content> {
     }
 }
 
-function dealt(random: Random): Content {
-    return newContent(freshPosition(random), 0, true);
+function dealt(random: Random, size?: BoardSize): Content {
+    return newContent(freshPosition(random, size), 0, true);
 }

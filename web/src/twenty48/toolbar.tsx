@@ -1,30 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// Controls2048 above and below the board: scores, main buttons, and temporary bars (editing, placing a
-// tile, auto-play speed).
+// Controls above and below the board: scores, main buttons, and temporary bars (placing a tile,
+// auto-play speed).
 import { kLastLevel } from "../session/hints";
 import { settings } from "../store/settings";
 import { words } from "../texts/language";
 import { integerText } from "../texts/numbers";
 import { Button, IconButton } from "../ui/button";
 import { Segmented } from "../ui/fields";
-import { Row } from "../ui/layout";
 import { Menu, type MenuItem } from "../ui/menu";
 import type { Controls2048 } from "./controls";
-import type { Draft } from "./editor";
+import { isPlain } from "./position";
 import { SpeedSlider } from "./panels";
 
 type Props = { readonly controls: Controls2048 };
 
 export function Scores({ controls }: Props) {
     const text = words.value.twenty48;
-    const { score } = controls.session.shown.value;
+    const { score, position } = controls.session.shown.value;
     const best = Math.max(settings.value.best2048, 0);
     return (
         <div class="t48-scores">
             {scoreBox(text.score, score)}
             {/* A score from the editor may exceed the best score but does not count as one. */}
-            {score <= best && scoreBox(text.best, best)}
+            {score <= best && isPlain(position) && scoreBox(text.best, best)}
             <Button icon="restart" onClick={() => controls.restart()}>
                 {text.newGame}
             </Button>
@@ -49,13 +48,15 @@ function scoreBox(label: string, value: number) {
 export function Bar({ controls, wide }: Props & { wide: boolean }) {
     const { session, auto, hints, sheet } = controls;
     const text = words.value.twenty48;
-    const { over, placing } = session.shown.value;
+    const { over, placing, position } = session.shown.value;
     const level = hints.level.value;
     const last = level >= kLastLevel || hints.report.value?.move === null;
     const hintLabel = last ? text.hideHint : text.hintLevels[level as 0 | 1 | 2];
     const items: MenuItem[] = [
         ...(wide ? [] : [{ label: text.details, icon: "settings" as const, onChoose: () => (sheet.value = true) }]),
-        { label: words.value.ui.review, icon: "hint", onChoose: () => controls.openReview(wide) },
+        ...(isPlain(position)
+            ? [{ label: words.value.ui.review, icon: "hint" as const, onChoose: () => controls.openReview(wide) }]
+            : []),
         { label: text.edit, icon: "edit", onChoose: () => controls.edit() },
         { label: `${words.value.ui.games}…`, icon: "list", onChoose: () => (controls.list.value = true) },
         { label: text.copyLink, icon: "share", onChoose: () => void controls.copyLink() },
@@ -126,56 +127,5 @@ export function PlaceBar({ controls }: Props) {
                 onChange={(value) => (controls.newTileExponent.value = Number(value))}
             />
         </div>
-    );
-}
-
-export function EditBar({ controls, draft }: Props & { draft: Draft }) {
-    const { editor } = controls;
-    const text = words.value.twenty48;
-    return (
-        <form
-            class="t48-strip t48-edit"
-            onSubmit={(event) => {
-                event.preventDefault();
-                controls.useDraft();
-            }}
-        >
-            <p class="field-note">{text.editNote}</p>
-            <div class="t48-fields">
-                <label>
-                    <span class="field-label">{text.positionField}</span>
-                    <input
-                        class="t48-input"
-                        value={draft.text}
-                        spellcheck={false}
-                        autocomplete="off"
-                        aria-invalid={draft.problem !== "" || undefined}
-                        aria-describedby="t48-problem"
-                        onInput={(event) => editor.paste(event.currentTarget.value)}
-                    />
-                </label>
-                <label>
-                    <span class="field-label">{text.score}</span>
-                    <input
-                        class="t48-input"
-                        inputMode="numeric"
-                        value={draft.score}
-                        onInput={(event) => editor.score(event.currentTarget.value)}
-                    />
-                </label>
-            </div>
-            <p id="t48-problem" class="t48-problem" role="status">
-                {draft.problem && text.notRead(draft.problem)}
-            </p>
-            <Row>
-                <button type="submit" class="button button-primary" disabled={draft.problem !== ""}>
-                    {text.usePosition}
-                </button>
-                <Button onClick={() => editor.close()}>{words.value.ui.cancel}</Button>
-                <Button kind="quiet" onClick={() => editor.clear()}>
-                    {text.clearBoard}
-                </Button>
-            </Row>
-        </form>
     );
 }

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
-import { EngineModule, kDirections, ModuleError, type Report, RequestError, Rules, type ThinkRequest } from "tilestone";
+import { EngineModule, kOtherSizes, kDirections, ModuleError, type Report, RequestError, Rules, type ThinkRequest } from "tilestone";
 
 import { recordOf, treeOf } from "../../src/gomoku/records";
 import { play } from "../../src/gomoku/tree";
@@ -153,6 +153,7 @@ test("the engine says who needs the network and what values mean", () => {
             ["2048", "tilestone", "score", true],
             ["2048", "montecarlo", "points", false],
             ["2048", "mcts", "points", false],
+            ...["perfect", "montecarlo", "mcts"].map((name) => [kOtherSizes, name, "points", false]),
         ],
     );
 });

@@ -2,7 +2,7 @@
 //
 // A fake engine module in TypeScript. It has the exports of the real one and a search with a fixed
 // number of slices, so that tests can stop it at any point.
-import { kCells, kSlidesBytes, type ModuleExports } from "tilestone";
+import { kMostCells, kSlidesBytes, type ModuleExports } from "tilestone";
 
 const kBuffer = 1024;
 const kReply = 32768;
@@ -78,14 +78,14 @@ export class FakeModule implements ModuleExports {
     /**
      * Up and left are legal until the board is full. Tiles do not move; points are 4, 8, 12, 16.
      */
-    tilestone_slides(): number {
-        const cells = this.bytes(kCellsAddress, kCells);
+    tilestone_slides(columns: number, rows: number): number {
+        const cells = this.bytes(kCellsAddress, columns * rows);
         if (cells.some((exponent) => exponent > 17)) return -1;
         const result = this.bytes(kSlidAddress, kSlidesBytes);
         for (let direction = 0; direction < 4; ++direction) {
-            result.set(cells, direction * kCells);
-            for (let cell = 0; cell < kCells; ++cell) {
-                result[(4 + direction) * kCells + cell] = cells[cell] === 0 ? 255 : cell;
+            result.set(cells, direction * kMostCells);
+            for (let cell = 0; cell < columns * rows; ++cell) {
+                result[(4 + direction) * kMostCells + cell] = cells[cell] === 0 ? 255 : cell;
             }
         }
         new Uint32Array(this.memory.buffer, kSlidAddress + kSlidesBytes, 4).set([4, 8, 12, 16]);
