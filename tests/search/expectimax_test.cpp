@@ -10,6 +10,7 @@
 
 #include "tests/search/exhaustive.h"
 #include "tests/search/random_tree.h"
+#include "tests/search/slices.h"
 #include "tilestone/search/minimax.h"
 
 namespace tilestone::search {
@@ -154,29 +155,6 @@ TEST(Expectimax, TheTableSavesWorkWhereLinesMeet) {
     EXPECT_LT(with_table, without / 5);
 }
 
-template <class Search>
-void expect_the_same_in_slices(Search whole, Search sliced, const TreeState& root,
-                               std::uint64_t slice, const Limits& limits) {
-    Budget budget(limits, nullptr);
-    budget.arm();
-    whole.begin(root, kChanceDeepest, moves_at<RichTree>(root));
-    const bool done = whole.resume(budget);
-    Budget pausing(limits, nullptr);
-    pausing.arm();
-    sliced.begin(root, kChanceDeepest, moves_at<RichTree>(root));
-    bool sliced_done = false;
-    do {
-        pausing.begin_slice(Milliseconds(1e9), slice);
-        sliced_done = sliced.resume(pausing);
-    } while (!sliced_done && !pausing.spent());
-    ASSERT_EQ(done, sliced_done);
-    ASSERT_EQ(budget.nodes(), pausing.nodes());
-    for (std::size_t i = 0; done && i < whole.moves().size(); ++i) {
-        ASSERT_EQ(whole.moves()[i].move, sliced.moves()[i].move);
-        ASSERT_EQ(whole.moves()[i].value, sliced.moves()[i].value);
-    }
-}
-
 TEST(Expectimax, PausesChangeNothing) {
     for (std::uint64_t seed = 0; seed < kChanceTrees / 3; ++seed) {
         const TreeState root = root_with_chance(seed);
@@ -185,9 +163,10 @@ TEST(Expectimax, PausesChangeNothing) {
             TranspositionTable one(1024);
             TranspositionTable two(1024);
             using Search = Expectimax<RichTree, TreeEvaluation>;
-            expect_the_same_in_slices(Search({}, &one), Search({}, &two), root, slice, limits);
+            expect_the_same_in_slices(Search({}, &one), Search({}, &two), root, kChanceDeepest,
+                                      slice, limits);
             using Plain = Minimax<RichTree, TreeEvaluation>;
-            expect_the_same_in_slices(Plain(), Plain(), root, slice, limits);
+            expect_the_same_in_slices(Plain(), Plain(), root, kChanceDeepest, slice, limits);
             if (HasFailure()) return;
         }
     }

@@ -22,6 +22,8 @@
 //     static constexpr bool kChanceOpposes = true;     // chance picks the worst outcome for kMax
 //     static constexpr bool kKeepsListedOrder = true;  // actions are already listed best first
 //     static constexpr bool kIsSymmetric = true;       // mirror images have equal evaluations
+//     static constexpr float kLeastValue = …, kMostValue = …;   // of all evaluations and ends, with
+//                                                               // the rewards on the way there
 // clang-format on
 //
 // Every value must lie strictly between minus and plus infinity (float) or the smallest and largest
