@@ -91,8 +91,8 @@ TEST(Expectiminimax, IsTheExhaustiveSearch) {
 
 TEST(Expectiminimax, WithoutBoundsChanceIsSearchedInFull) {
     expect_exhaustive_values<WeighingTree, TreeEvaluation, ExpectiminimaxFeatures{}>();
-    static_assert(!value_bounds<WeighingTree, TreeEvaluation>().are_finite());
-    static_assert(value_bounds<EinStein, NoKnowledge<EinStein>>().most == 1);
+    static_assert(!value_interval<WeighingTree, TreeEvaluation>().are_finite());
+    static_assert(value_interval<EinStein, NoKnowledge<EinStein>>().most == 1);
 }
 
 TEST(Expectiminimax, AValueOutsideItsWindowIsABoundOnTheRightSide) {

@@ -49,7 +49,7 @@ struct ExpectiminimaxFeatures {
 };
 
 /// The bounds of all values, if there are any.
-struct ValueBounds {
+struct ValueInterval {
     float least = -std::numeric_limits<float>::infinity();
     float most = std::numeric_limits<float>::infinity();
     [[nodiscard]] constexpr bool are_finite() const {
@@ -58,7 +58,7 @@ struct ValueBounds {
     }
 };
 template <class G, class K>
-constexpr ValueBounds value_bounds() {
+constexpr ValueInterval value_interval() {
     if constexpr (requires { K::kLeastValue + K::kMostValue; }) {
         return {static_cast<float>(K::kLeastValue), static_cast<float>(K::kMostValue)};
     } else if constexpr (std::same_as<K, NoKnowledge<G>> && !HasReward<G> &&
@@ -141,7 +141,7 @@ public:
 
 private:
     static constexpr bool kHasChanceNodes = has_chance<G>();
-    static constexpr ValueBounds kBounds = value_bounds<G, K>();
+    static constexpr ValueInterval kBounds = value_interval<G, K>();
     static constexpr bool kBounded = kBounds.are_finite();
     static constexpr bool kProbes = features.probes && kBounded;
     static constexpr bool kCountsRewards = HasReward<G> && !ignores_rewards<K>();

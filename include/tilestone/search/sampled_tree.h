@@ -22,6 +22,7 @@
 #include <limits>
 #include <optional>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "tilestone/core/game.h"
@@ -36,8 +37,10 @@ enum class NodeStatus : std::uint8_t {
     kLent,    ///< one thread owns the subtree
 };
 
-/// 40 bytes for games with int actions, 48 with rewards.
-template <Game G>
+struct NoExtra {};
+
+/// 40 bytes for games with int actions, 48 with rewards. `Extra` is what a method keeps besides.
+template <Game G, class Extra = NoExtra>
 struct SampledNode {
     struct None {};
     using Gain = std::conditional_t<HasReward<G>, double, None>;
@@ -53,6 +56,7 @@ struct SampledNode {
     NodeStatus status = NodeStatus::kOpen;
     float inverse_root = 0;             ///< 1 / √visits, cached: siblings are compared often
     [[no_unique_address]] Gain gain{};  ///< reward of the action leading here
+    [[no_unique_address]] Extra extra{};
 
     [[nodiscard]] bool is_solved() const { return status == NodeStatus::kSolved; }
     [[nodiscard]] double reward() const {
@@ -79,11 +83,11 @@ struct SampledNode {
     }
 };
 
-template <Game G>
+template <Game G, class Extra = NoExtra>
 class SampledTree {
 public:
     using State = typename G::State;
-    using Node = SampledNode<G>;
+    using Node = SampledNode<G, Extra>;
 
     static constexpr std::uint32_t kRoot = 0;
     /// Values are results alone, with known bounds.
@@ -108,6 +112,35 @@ public:
         nodes_.reserve(max_nodes_);
         nodes_.clear();
         nodes_.push_back({.turn = G::turn(root)});
+    }
+
+    /// Keeps the subtree of `root` alone, with this node as the root; below it the children of the
+    /// nodes for which `keeps(node)` holds. Not while several threads use the tree.
+    template <class Keeps>
+    void keep_subtree(std::uint32_t root, Keeps&& keeps) {
+        std::vector<Node> kept;
+        kept.reserve(max_nodes_);
+        kept.push_back(at(root));
+        Node& top = kept.front();
+        top.total -= top.reward() * (top.is_solved() ? 1.0 : double(top.visits));
+        top.chance = 1;
+        top.gain = {};
+        for (std::size_t i = 0; i < kept.size(); ++i) {
+            Node& node = kept[i];
+            if (node.children > 0 && !keeps(node)) node.children = 0;
+            const std::uint32_t first = node.first_child;
+            node.first_child = static_cast<std::uint32_t>(kept.size());
+            for (std::uint32_t child = 0; child < node.children; ++child)
+                kept.push_back(at(first + child));
+        }
+        nodes_ = std::move(kept);
+    }
+    [[nodiscard]] std::size_t max_nodes() const { return max_nodes_; }
+    /// The nodes as they lie, for a file of the tree; those of a file are taken as they are.
+    [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
+    void take(std::vector<Node> nodes) {
+        nodes.reserve(max_nodes_);
+        nodes_ = std::move(nodes);
     }
 
     // Access through the pointer, because another thread may be changing the size.

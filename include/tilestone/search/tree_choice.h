@@ -38,6 +38,31 @@ struct TreeStep {
     }
 };
 
+/// Draws an unsolved outcome of a chance node, which must have one.
+template <class Tree>
+std::uint32_t draw_outcome(const Tree& tree, const typename Tree::Node& node, TreeStep& step,
+                           Rng& rng) {
+    step.known = step.share = 0;
+    std::uint32_t last = node.first_child;
+    for (std::uint32_t i = node.first_child; i < node.first_child + node.children; ++i) {
+        const auto& child = tree.at(i);
+        if (child.is_solved()) {
+            step.known += child.chance * child.total;
+        } else {
+            step.share += child.chance;
+            last = i;
+        }
+    }
+    double rest = rng.uniform() * step.share;
+    for (std::uint32_t i = node.first_child; i < last; ++i) {
+        const auto& child = tree.at(i);
+        if (child.is_solved()) continue;
+        rest -= child.chance;
+        if (rest < 0) return i;
+    }
+    return last;
+}
+
 template <Game G>
 class TreeChoice {
 public:
@@ -50,7 +75,8 @@ public:
     /// children are lent. `visits`: the node's visits, pending ones included.
     std::uint32_t next(const Node& node, std::uint32_t visits, const ValueRange& range,
                        TreeStep& step, Rng& rng) const {
-        return node.turn == Turn::kChance ? draw(node, step, rng) : best(node, visits, range, step);
+        return node.turn == Turn::kChance ? draw_outcome(*tree_, node, step, rng)
+                                          : best(node, visits, range, step);
     }
 
 private:
@@ -89,28 +115,6 @@ private:
             }
         }
         return chosen == kNone ? lent : chosen;
-    }
-
-    std::uint32_t draw(const Node& node, TreeStep& step, Rng& rng) const {
-        step.known = step.share = 0;
-        std::uint32_t last = node.first_child;
-        for (std::uint32_t i = node.first_child; i < node.first_child + node.children; ++i) {
-            const Node& child = tree_->at(i);
-            if (child.is_solved()) {
-                step.known += child.chance * child.total;
-            } else {
-                step.share += child.chance;
-                last = i;
-            }
-        }
-        double rest = rng.uniform() * step.share;
-        for (std::uint32_t i = node.first_child; i < last; ++i) {
-            const Node& child = tree_->at(i);
-            if (child.is_solved()) continue;
-            rest -= child.chance;
-            if (rest < 0) return i;
-        }
-        return last;
     }
 
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();

@@ -31,6 +31,7 @@
 #include "tilestone/search/root.h"
 #include "tilestone/search/sampled_tree.h"
 #include "tilestone/search/tree_explorer.h"
+#include "tilestone/search/tree_report.h"
 #include "tilestone/search/upper_confidence.h"
 
 namespace tilestone::search {
@@ -114,8 +115,6 @@ private:
     using Node = typename Tree::Node;
     using Explorer = TreeExplorer<G>;
 
-    static constexpr std::size_t kLongestLine = 32;  // longer lines are of no use to a reader
-
     [[nodiscard]] double sign() const { return G::turn(search_.root) == Turn::kMin ? -1 : 1; }
     [[nodiscard]] const Node& root() const { return search_.tree.at(Tree::kRoot); }
     [[nodiscard]] const Node& root_child(std::uint32_t number) const {
@@ -132,46 +131,7 @@ private:
         report_.nodes = search_.budget.nodes();
         report_.playouts = search_.budget.claimed();
         report_.time = search_.budget.elapsed();
-        report_.proven = root().is_solved();
-        if (root().turn == Turn::kChance) {
-            if (!root().is_solved() && root().visits == 0) return;
-            report_.depth = std::max(search_.depth, 1);
-            report_.value = root().mean() + 0.0;
-            return;
-        }
-        RootMoves<Action> moves;
-        for (std::uint32_t i = 0; i < root().children; ++i) {
-            const Node& child = root_child(i);
-            const bool known = child.is_solved() || child.visits > 0;
-            if (!known && !root().is_solved()) return;  // not yet
-            const double value = sign() * (known ? child.mean() : root().total);
-            moves.push_back({.move = child.action,
-                             .value = value + 0.0,  // no minus zero
-                             .visits = child.visits,
-                             .kind = known ? ValueKind::kExact : ValueKind::kUnsearched});
-        }
-        report_.depth = std::max(search_.depth, 1);
-        sort_by_value(moves);
-        report_.line = line();
-        const auto best = std::ranges::find(moves, report_.line.front(), &RootMove<Action>::move);
-        std::rotate(moves.begin(), best, best + 1);
-        report_.value = moves.front().value;
-        report_.moves = std::move(moves);
-    }
-
-    /// The principal variation, up to a chance node or an unvisited node.
-    [[nodiscard]] std::vector<Action> line() const {
-        const Tree& tree = search_.tree;
-        std::vector<Action> line;
-        std::uint32_t index = Tree::kRoot;
-        while (line.size() < kLongestLine) {
-            const Node& node = tree.at(index);
-            if (node.children == 0 || node.turn == Turn::kChance) break;
-            index = tree.best_child(index);
-            if (!tree.at(index).is_solved() && tree.at(index).visits == 0) break;
-            line.push_back(tree.at(index).action);
-        }
-        return line;
+        report_tree(search_.tree, search_.depth, /*needs_all=*/true, report_);
     }
 
     Executor* executor_;  ///< null: single-threaded

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+//
+// The report of a Monte Carlo tree: the moves of its root, and the expected line.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+#include "tilestone/search/root.h"
+#include "tilestone/search/sampled_tree.h"
+
+namespace tilestone::search {
+
+/// The principal variation, up to a chance node or an unvisited node.
+template <class Tree>
+[[nodiscard]] auto line_of(const Tree& tree) {
+    constexpr std::size_t kLongestLine = 32;  // longer lines are of no use to a reader
+    std::vector<decltype(Tree::Node::action)> line;
+    std::uint32_t index = Tree::kRoot;
+    while (line.size() < kLongestLine) {
+        const auto& node = tree.at(index);
+        if (node.children == 0 || node.turn == Turn::kChance) break;
+        index = tree.best_child(index);
+        if (!tree.at(index).is_solved() && tree.at(index).visits == 0) break;
+        line.push_back(tree.at(index).action);
+    }
+    return line;
+}
+
+/// Writes moves, line, value, depth and whether the root is proven. `needs_all`: nothing is
+/// reported until each move is known; otherwise a move without visits is kUnsearched.
+template <class Tree, class Action>
+void report_tree(const Tree& tree, int depth, bool needs_all, Report<Action>& report) {
+    const auto& root = tree.at(Tree::kRoot);
+    report.proven = root.is_solved();
+    if (root.turn == Turn::kChance) {
+        if (!root.is_solved() && root.visits == 0) return;
+        report.depth = std::max(depth, 1);
+        report.value = root.mean() + 0.0;
+        return;
+    }
+    const double sign = root.turn == Turn::kMin ? -1 : 1;
+    RootMoves<Action> moves;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::uint32_t i = 0; i < root.children; ++i) {
+        const auto& child = tree.at(root.first_child + i);
+        const bool known = child.is_solved() || child.visits > 0;
+        if (!known && !root.is_solved() && needs_all) return;  // not yet
+        const double value = sign * (known ? child.mean() : root.is_solved() ? root.total : 0);
+        if (known) least = std::min(least, value);
+        moves.push_back({.move = child.action,
+                         .value = value + 0.0,  // no minus zero
+                         .visits = child.visits,
+                         .kind = known ? ValueKind::kExact : ValueKind::kUnsearched});
+    }
+    if (moves.empty() || (!root.is_solved() && least > std::numeric_limits<double>::max())) return;
+    for (auto& move : moves) {
+        if (move.kind == ValueKind::kUnsearched && !root.is_solved()) move.value = least;
+    }
+    report.depth = std::max(depth, 1);
+    sort_by_value(moves);
+    report.line = line_of(tree);
+    const auto best = std::ranges::find(moves, report.line.front(), &RootMove<Action>::move);
+    std::rotate(moves.begin(), best, best + 1);
+    report.value = moves.front().value;
+    report.moves = std::move(moves);
+}
+
+}  // namespace tilestone::search
