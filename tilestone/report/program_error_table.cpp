@@ -198,6 +198,11 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
     {"no game can score {}", "没有对局能得 {} 分"},
     {"{} is neither human nor engine", "{} 既不是 human 也不是 engine"},
     {"{} is no player", "{} 不是玩家"},
+    {"this is no tree of a search", "这不是搜索树"},
+    {"the tree is cut off", "搜索树不完整"},
+    {"the tree is larger than the memory of the search", "搜索树大于搜索的内存"},
+    {"the tree has another length than it says", "搜索树的长度与所写不符"},
+    {"the tree is damaged, or that of another position", "搜索树已损坏，或属于别的局面"},
     {"level {} is not one of 1 to {}", "级别 {} 不在 1 到 {} 之内"},
     {"size {} is not one of 5 to 20", "大小 {} 不在 5 到 20 之内"},
     // Matches and batches.
