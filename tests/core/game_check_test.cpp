@@ -278,6 +278,54 @@ TEST(GameCheck, SeesWrongIndices) {
     expect_problem<IndexTwice>("index 1 belongs to two actions");
 }
 
+/// With the functions of retrograde analysis.
+struct RankedPiles : Piles {
+    static int rank(const State& s) { return 6 - total(s); }
+    static std::uint64_t key(const State& s) { return FullPiles::hash(s); }
+    static State state_of(std::uint64_t key) {
+        const auto digit = [&](int of) { return static_cast<int>(key) / of % 10; };
+        return {{digit(1), digit(10)}, static_cast<Phase>(digit(1000)), digit(100) != 0};
+    }
+};
+static_assert(HasKey<RankedPiles>);
+struct RankFalls : RankedPiles {
+    static int rank(const State& s) { return total(s); }
+};
+struct RankBelow0 : RankedPiles {
+    static int rank(const State& s) { return -total(s); }
+};
+struct KeyOfAllBits : RankedPiles {
+    static std::uint64_t key(const State&) { return ~std::uint64_t{0}; }
+};
+struct StateOfAnotherKey : RankedPiles {
+    static State state_of(std::uint64_t key) { return RankedPiles::state_of(key == 33 ? 32 : key); }
+};
+struct KeyOfTwoRanks : RankedPiles {
+    static std::uint64_t key(const State& s) {
+        return static_cast<std::uint64_t>(s.left[0] + 10 * static_cast<int>(s.phase));
+    }
+    static State state_of(std::uint64_t key) {
+        return {{static_cast<int>(key % 10), 3}, static_cast<Phase>(key / 10)};
+    }
+};
+struct KeyWithoutTurn : RankedPiles {
+    static std::uint64_t key(const State& s) { return FullPiles::hash(s) % 1000; }
+};
+struct StateOfHowMany : Piles {
+    static State state_of(std::uint64_t) { return {}; }
+};
+static_assert(!Game<StateOfHowMany>);
+
+TEST(GameCheck, SeesWrongKeys) {
+    EXPECT_EQ(problem_of<RankedPiles>(), "none");
+    expect_problem<RankFalls>("the action lowers rank()");
+    expect_problem<RankBelow0>("rank() is below 0");
+    expect_problem<KeyOfAllBits>("all bits of key() are 1");
+    expect_problem<StateOfAnotherKey>("state_of() makes a position of another key()");
+    expect_problem<KeyOfTwoRanks>("a position of the same key() has another rank()");
+    expect_problem<KeyWithoutTurn>("a position of the same key() has another turn()");
+}
+
 struct NoChance : FullPiles {
     static double chance(const State&, Action action) { return action == kStay ? 1 : 0; }
 };

@@ -33,6 +33,9 @@
 //     static constexpr double kMinResult, kMaxResult;  // bounds of result()
 //     static constexpr int kSymmetries;                   // 0 is the identity
 //     static State transform(int, const State&);          // mirror image of equal value
+//     static int rank(const State&);                      // for search/retrograde.h, with
+//     static std::uint64_t key(const State&);
+//     static State state_of(std::uint64_t key);
 //     static constexpr std::string_view kName;
 //     static std::string to_text(const State&);
 //     static std::string action_text(const State&, Action);
@@ -134,6 +137,14 @@ concept HasSymmetries = requires(const typename G::State& state) {
     { G::transform(0, state) } -> std::same_as<typename G::State>;
 };
 
+/// For search/retrograde.h.
+template <class G>
+concept HasKey = requires(const typename G::State& state, std::uint64_t key) {
+    { G::rank(state) } -> std::convertible_to<int>;
+    { G::key(state) } -> Hash64;
+    { G::state_of(key) } -> std::same_as<typename G::State>;
+};
+
 template <class G>
 concept HasText = requires(const typename G::State& state, const typename G::Action& action,
                            std::string_view text) {
@@ -160,6 +171,7 @@ concept OptionalsFit =
     (HasOrder<G> || !requires(AnyArgument any) { G::order(any, any); }) &&
     (HasActionIndex<G> || !requires(AnyArgument any) { G::index(any); }) &&
     (HasSymmetries<G> || !requires(AnyArgument any) { G::transform(any, any); }) &&
+    (HasKey<G> || !requires(AnyArgument any) { G::state_of(any); }) &&
     (HasResultBounds<G> || !requires { G::kMinResult; }) &&
     (HasResultBounds<G> || !requires { G::kMaxResult; });
 

@@ -113,6 +113,7 @@ private:
         }
         if constexpr (HasHash<G>) check_hash(state, actions);
         if constexpr (HasSymmetries<G>) check_symmetries(state, actions);
+        if constexpr (HasKey<G>) check_key(state, actions);
         if constexpr (HasText<G>) check_text(state, actions);
     }
 
@@ -225,6 +226,27 @@ private:
         if (!end || !other_end || *end != *other_end) return;
         require(G::hash(*end) == G::hash(*other_end), state, path[0],
                 "hash() differs between equal positions, reached in two orders of actions");
+    }
+
+    /// The functions of search/retrograde.h.
+    void check_key(const State& state, const std::vector<Action>& actions)
+        requires HasKey<G>
+    {
+        const std::uint64_t key = G::key(state);
+        const State same = G::state_of(key);
+        require(key != ~std::uint64_t{0}, state, "all bits of key() are 1");
+        require(G::rank(state) >= 0, state, "rank() is below 0");
+        require(G::key(same) == key, state, "state_of() makes a position of another key()");
+        require(G::rank(same) == G::rank(state), state,
+                "a position of the same key() has another rank()");
+        require(G::turn(same) == G::turn(state) || actions.empty(), state,
+                "a position of the same key() has another turn()");
+        require(G::result(same) == G::result(state), state,
+                "a position of the same key() has another result()");
+        for (const Action& action : actions) {
+            require(G::rank(after<G>(state, action)) >= G::rank(state), state, action,
+                    "the action lowers rank()");
+        }
     }
 
     static std::optional<State> along(State state, std::span<const Action> path) {
