@@ -51,9 +51,9 @@ std::map<std::string, std::string> real_lists() {
 /// All text files: sources, tests, scripts, documents.
 std::vector<SourceFile> all_texts() {
     std::vector<SourceFile> all;
-    for (const char* folder :
-         {"include", "tilestone", "tests", "fuzz", "bench", "cmake", "docs", "experiments", "tools",
-          "python", ".ci", ".githooks", "web/src", "web/tests", "web/tools"}) {
+    for (const char* folder : {"include", "tilestone", "tests", "fuzz", "bench", "cmake", "docs",
+                               "examples", "experiments", "tools", "python", ".ci", ".githooks",
+                               "web/src", "web/tests", "web/tools"}) {
         std::ranges::move(files_below(folder, {""}), std::back_inserter(all));
     }
     for (const char* file : {"run", "test", "packages.txt", "CMakeLists.txt", "CMakePresets.json",
