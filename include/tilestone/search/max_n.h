@@ -81,7 +81,7 @@ private:
     /// What a node has found so far.
     struct Node {
         State state{};
-        typename G::Actions actions;
+        typename G::Actions actions{};
         std::uint32_t searched = 0;
         int depth = 0;
         int player = 0;
