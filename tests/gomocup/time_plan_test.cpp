@@ -36,8 +36,8 @@ TEST(TimePlan, HasAUsualTurnForWhoIsToldNothing) {
 }
 
 TEST(TimePlan, SharesAMatchAmongTheMovesToCome) {
-    const TimeControl control{.match = ms(60'030)};
-    const TurnTime first = plan_turn(control, 0);
+    const ManagerClock clock{.match = ms(60'030)};
+    const TurnTime first = plan_turn(clock, 0);
     EXPECT_EQ(*first.soft, ms(2000));  // of 30 moves
     EXPECT_EQ(first.hard, ms(8000));
     const TurnTime later = plan_turn({.match = ms(60'030), .left = ms(30'030)}, 40);

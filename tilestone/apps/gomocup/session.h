@@ -157,7 +157,7 @@ private:
     Status set_detail(std::string_view value);
 
     Settings settings_;
-    engine::gomoku::TimeControl clock_;
+    engine::gomoku::ManagerClock clock_;
     gomoku::Rule rule_ = gomoku::Rule::kFreestyle;
     Limits limits_{};  ///< depth and nodes from INFO
     EngineSettings engine_settings_;

@@ -11,7 +11,7 @@
 namespace tilestone::engine::gomoku {
 
 /// The known clocks; a manager may report only some of them.
-struct TimeControl {
+struct ManagerClock {
     std::optional<Milliseconds> turn{};   ///< per move; 0: as fast as possible
     std::optional<Milliseconds> match{};  ///< for all moves of a game; absent: no limit
     std::optional<Milliseconds> left{};   ///< remaining of `match`; may be negative; absent: all
@@ -31,11 +31,10 @@ inline constexpr Milliseconds kAtOnce{10};
 
 /// The time for the next move, with `stones` on the board:
 ///   by turn   the turn minus the reserve, at least half of the turn;
-///   by match  the remaining time minus the reserve, divided evenly among the expected remaining
-///             moves: that is `soft`; `hard` is four times as much, but never more than a third
-///             of the remaining time;
+///   by match  limits_for_move() of the remaining time (core/game_clock.h), with the moves that a
+///             game is expected to last: `soft` and `hard`;
 ///   both      the smaller time.
 /// Never less than kAtOnce, also for a turn of 0 or a clock that has run out.
-[[nodiscard]] TurnTime plan_turn(const TimeControl& control, int stones);
+[[nodiscard]] TurnTime plan_turn(const ManagerClock& clock, int stones);
 
 }  // namespace tilestone::engine::gomoku
