@@ -194,6 +194,17 @@ TEST(AlphaBeta, MovesWithinTheMarginHaveTheirOwnValues) {
     EXPECT_GT(far, kTrees);
 }
 
+/// The value, for the side to move at the root, of the position to which a line of kDeepest plies
+/// or to the end leads; none if it is shorter.
+std::optional<double> value_after_line(const TreeState& root, const std::vector<int>& line) {
+    TreeState end = root;
+    for (const int action : line) RichTree::apply(end, action);
+    const auto result = RichTree::result(end);
+    if (!result && line.size() != kDeepest) return {};
+    const double value = result ? *result : TreeEvaluation{}.evaluate(end);
+    return root.turn == Turn::kMax ? value : -value;
+}
+
 TEST(AlphaBeta, TheLineLeadsToItsValue) {
     const TreeEvaluation evaluation;
     for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
@@ -208,12 +219,40 @@ TEST(AlphaBeta, TheLineLeadsToItsValue) {
         const std::vector<int> line = search.line();
         ASSERT_FALSE(line.empty());
         ASSERT_EQ(line.front(), search.moves().front().move);
-        TreeState end = root;
-        for (const int action : line) RichTree::apply(end, action);
-        const auto result = RichTree::result(end);
-        ASSERT_TRUE(result || line.size() == kDeepest) << "tree " << seed;
-        ASSERT_EQ(search.moves().front().value, result ? *result : evaluation.evaluate(end))
-            << "tree " << seed;
+        ASSERT_EQ(search.moves().front().value, value_after_line(root, line)) << "tree " << seed;
+    }
+}
+
+TEST(AlphaBeta, EachOfTheBestMovesHasItsValueAndALineThatLeadsToIt) {
+    const TreeEvaluation evaluation;
+    for (const int multi_pv : {2, 3, 100}) {
+        for (std::uint64_t seed = 0; seed < kTrees; ++seed) {
+            TreeShape shape = draw_shape(seed);
+            shape.positions = 0;  // no transpositions: a table entry may end a line early
+            const TreeState root{.shape = shape};
+            TranspositionTable table(1024);
+            AlphaBeta<RichTree, TreeEvaluation> search(evaluation, &table, {.aspiration = 5});
+            search.set_multi_pv(multi_pv);
+            Budget budget;
+            search.begin(root, kDeepest, moves_at<RichTree>(root), false);
+            ASSERT_TRUE(search.resume(budget));
+            const RootMoves<int>& moves = search.moves();
+            const auto lines = search.root_lines().of(moves, multi_pv);
+            ASSERT_EQ(lines.size(), std::min<std::size_t>(multi_pv, moves.size()));
+            ASSERT_EQ(lines.front(), search.line());
+            auto expected = exhaustive_moves<RichTree>(evaluation, root, kDeepest);
+            for (std::size_t i = 0; i < moves.size(); ++i) {
+                const auto best = std::ranges::max_element(
+                    expected, {}, [](const auto& each) { return each.second; });
+                ASSERT_GE(moves[i].value, expected.at(moves[i].move)) << "tree " << seed;
+                if (i >= lines.size()) continue;
+                ASSERT_EQ(moves[i].kind, ValueKind::kExact) << "tree " << seed;
+                ASSERT_EQ(moves[i].value, best->second) << "tree " << seed;
+                ASSERT_EQ(moves[i].value, value_after_line(root, lines[i])) << "tree " << seed;
+                ASSERT_EQ(lines[i].front(), moves[i].move) << "tree " << seed;
+                expected.at(moves[i].move) = -1e9;
+            }
+        }
     }
 }
 

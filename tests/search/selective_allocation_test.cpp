@@ -48,7 +48,8 @@ namespace {
 
 TEST(SelectiveAllocation, ThereIsNoneOnceTheSearchHasBegun) {
     TranspositionTable table(1 << 12);
-    Selective<IndexedConnectFour, ConnectFourKnowledge> search({}, &table, {.best = 2});
+    Selective<IndexedConnectFour, ConnectFourKnowledge> search({}, &table);
+    search.set_multi_pv(2);
     auto moves = moves_at<IndexedConnectFour>({});
     for (int plies = 1; plies <= 10; ++plies) {
         Budget budget;

@@ -73,11 +73,10 @@ TEST(SelectiveGames, TicTacToeEverywhere) {
 
 template <Game G, class K>
 void expect_the_values_of_alpha_beta(const typename G::State& root, int deepest, int best) {
-    SelectiveSettings settings = exact_settings();
-    settings.best = best;
     TranspositionTable ours(1024);
     TranspositionTable theirs(1024);
-    Selective<G, K> search({}, &ours, settings);
+    Selective<G, K> search({}, &ours, exact_settings());
+    search.set_multi_pv(best);
     AlphaBeta<G, K> other({}, &theirs);
     for (int plies = 1; plies <= deepest; ++plies) {
         const auto found = values_by(search, root, plies, false);

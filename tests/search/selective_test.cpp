@@ -23,9 +23,8 @@ namespace {
 constexpr int kTrees = 1200 / TILESTONE_TEST_DIVISOR;
 constexpr int kDeepest = 6;
 
-SelectiveSettings exact_with(int best, std::int32_t aspiration) {
+SelectiveSettings exact_with(std::int32_t aspiration) {
     SelectiveSettings settings = exact_settings();
-    settings.best = best;
     settings.aspiration = aspiration;
     return settings;
 }
@@ -134,12 +133,14 @@ TEST(Selective, NarrowWindowsGiveTrueBounds) {
 
 /// Runs all iterations with one search, as Deepening does.
 template <class K, class Check>
-void deepen_on_random_trees(const SelectiveSettings& settings, bool exact_values, Check&& check) {
+void deepen_on_random_trees(const SelectiveSettings& settings, int multi_pv, bool exact_values,
+                            Check&& check) {
     const K knowledge;
     for (std::uint64_t seed = 0; seed < kTrees / 2; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(256);
         Selective<RichestTree, K> search(knowledge, &table, settings);
+        search.set_multi_pv(multi_pv);
         RootMoves<int> moves = moves_at<RichestTree>(root);
         for (int plies = 1; plies <= kDeepest; ++plies) {
             Budget budget;
@@ -157,7 +158,7 @@ TEST(Selective, TheWantedMovesHaveExactValuesAndTheOthersUpperBounds) {
     for (const int best : {1, 2, 3, 100}) {
         for (const std::int32_t aspiration : {0, 1, 40}) {
             deepen_on_random_trees<ProvingKnowledge>(
-                exact_with(best, aspiration), false,
+                exact_with(aspiration), best, false,
                 [&](const auto& moves, const auto& expected, auto seed) {
                     std::vector<double> values;
                     for (const auto& [move, value] : expected) values.push_back(value);
@@ -185,7 +186,7 @@ TEST(Selective, TheWantedMovesHaveExactValuesAndTheOthersUpperBounds) {
 
 TEST(Selective, ExactValuesAreThoseOfMinimax) {
     deepen_on_random_trees<TreeKnowledge>(
-        exact_with(1, 5), true, [&](const auto& moves, const auto& expected, auto seed) {
+        exact_with(5), 1, true, [&](const auto& moves, const auto& expected, auto seed) {
             for (const auto& move : moves) {
                 ASSERT_EQ(move.value, expected.at(move.move)) << "tree " << seed;
                 ASSERT_EQ(move.kind, ValueKind::kExact) << "tree " << seed;
@@ -193,7 +194,7 @@ TEST(Selective, ExactValuesAreThoseOfMinimax) {
         });
 }
 
-TEST(Selective, TheLineLeadsToItsValue) {
+TEST(Selective, EachLineLeadsToItsValue) {
     struct Plain {  // no known() values that end a line early
         [[nodiscard]] std::int32_t evaluate(const TreeState& state) const {
             return TreeKnowledge{}.evaluate(state);
@@ -203,19 +204,27 @@ TEST(Selective, TheLineLeadsToItsValue) {
         const TreeState root{.shape = draw_shape(seed)};
         TranspositionTable table(1024);
         Selective<RichTree, Plain> search({}, &table, exact_settings());
+        const int multi_pv = 1 + static_cast<int>(seed % 3);
+        search.set_multi_pv(multi_pv);
         Budget budget;
         search.begin(root, kDeepest, moves_at<RichTree>(root), false);
         ASSERT_TRUE(search.resume(budget));
-        const std::vector<int> line = search.line();
-        ASSERT_FALSE(line.empty());
-        ASSERT_EQ(line.front(), search.moves().front().move);
-        TreeState end = root;
-        for (const int action : line) RichTree::apply(end, action);
-        const auto result = RichTree::result(end);
-        ASSERT_TRUE(result || line.size() == kDeepest) << "tree " << seed;
-        ASSERT_EQ(search.moves().front().value,
-                  result ? static_cast<std::int32_t>(*result) : Plain{}.evaluate(end))
-            << "tree " << seed;
+        std::vector<std::vector<int>> lines{search.line()};
+        if (multi_pv > 1) {
+            lines = search.root_lines().of(search.moves(), multi_pv);
+            ASSERT_EQ(lines.front(), search.line());
+        }
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            ASSERT_FALSE(lines[i].empty());
+            ASSERT_EQ(lines[i].front(), search.moves()[i].move);
+            TreeState end = root;
+            for (const int action : lines[i]) RichTree::apply(end, action);
+            const auto result = RichTree::result(end);
+            ASSERT_TRUE(result || lines[i].size() == kDeepest) << "tree " << seed;
+            ASSERT_EQ(search.moves()[i].value,
+                      result ? static_cast<std::int32_t>(*result) : Plain{}.evaluate(end))
+                << "tree " << seed;
+        }
     }
 }
 
@@ -287,9 +296,9 @@ template <class K>
 Found search_in_slices(const TreeState& root, const Limits& limits, std::uint64_t slice) {
     SelectiveSettings settings = eager_settings();
     settings.aspiration = 300;
-    settings.best = 1 + static_cast<int>(root.shape.seed % 2);
     TranspositionTable table(1024);
     Selective<RichestTree, K> search({}, &table, settings);
+    search.set_multi_pv(1 + static_cast<int>(root.shape.seed % 2));
     return search_in_slices(search, root, limits, slice);
 }
 

@@ -55,8 +55,11 @@ public:
                        const AlphaBetaSettings& settings = {}, Trace trace = {})
         : search_(knowledge, table, settings.backwards, trace), settings_(settings) {}
 
+    /// The number of best moves that get exact values and a line each, from the next search on.
+    void set_multi_pv(int moves) { multi_pv_ = std::max(moves, 1); }
+
     /// Prepares a search of `moves`, the actions at `root`, to `depth` plies (at least 1). With
-    /// `exact_values` every move gets an exact value. Without it, moves that do not beat the best
+    /// `exact_values` every move gets an exact value. Without it, moves that are not among the best
     /// get upper bounds, which is several times faster.
     void begin(const State& root, int depth, RootMoves<Action> moves, bool exact_values) {
         search_.start(root, depth);
@@ -96,6 +99,8 @@ public:
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
     /// The principal variation. It ends early where a table entry gave the value.
     [[nodiscard]] std::vector<Action> line() const { return search_.lines().from_root(); }
+    /// Those of the moves with exact values; kept only where several are asked for.
+    [[nodiscard]] RootLines<Action>& root_lines() { return root_lines_; }
     /// True if the depth limit cut no line: deeper searches find the same values.
     [[nodiscard]] bool complete() const { return root_.end == SearchEnd::kComplete; }
 
@@ -110,7 +115,7 @@ public:
 private:
     std::pair<Value, Value> first_window() const {
         const auto half = static_cast<Value>(settings_.aspiration);
-        if (half <= 0 || exact_values_ || root_.depth < 2) {
+        if (half <= 0 || exact_values_ || multi_pv_ > 1 || root_.depth < 2) {
             return {-kInfinity<Value>, kInfinity<Value>};
         }
         return {last_value_ - half, last_value_ + half};
@@ -118,8 +123,9 @@ private:
 
     /// Moves that do not exceed this value get an upper bound only.
     [[nodiscard]] Value exact_value_floor() const {
-        if (root_.best == -kInfinity<Value>) return root_.best;
-        return root_.best - static_cast<Value>(settings_.margin);
+        const Value least = best_values_.least();
+        if (least == -kInfinity<Value>) return least;
+        return least - static_cast<Value>(settings_.margin);
     }
 
     void open_window(std::pair<Value, Value> window) {
@@ -130,6 +136,8 @@ private:
         root_.end = SearchEnd::kComplete;
         move_made_ = false;
         search_.lines().clear(0);
+        root_lines_.start(multi_pv_ > 1 ? moves_.size() : 0);
+        best_values_.start(static_cast<std::size_t>(multi_pv_), moves_.size());
     }
 
     /// Returns false if the budget refuses a node.
@@ -145,6 +153,10 @@ private:
         if (found > root_.best) {
             root_.best = found;
             search_.keep_line(0, root_, candidate.move);
+        }
+        if (found > best_values_.least()) best_values_.insert(found);
+        if (multi_pv_ > 1 && candidate.kind == ValueKind::kExact) {
+            root_lines_.keep(search_.line_after(root_, candidate.move));
         }
         // Fail high: skip the remaining moves; widen_window() reopens the window.
         if (root_.best >= root_.beta)
@@ -166,7 +178,10 @@ private:
     RootMoves<Action> moves_;
     typename Search::Node root_;
     typename Search::ChildStorage storage_{};
+    BestValues<Value> best_values_;
+    RootLines<Action> root_lines_;
     Value last_value_{};
+    int multi_pv_ = 1;
     bool exact_values_ = false;
     bool counted_ = false;
     bool move_made_ = false;  ///< the current move was made before a pause

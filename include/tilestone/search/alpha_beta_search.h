@@ -123,11 +123,20 @@ public:
     /// remaining depth has no line of its own and does not clear the line an earlier child left; a
     /// child whose value is a bound has no line either.
     void keep_line(int ply, const Node& node, const Action& action) {
-        lines_.keep(ply, action, node.child_depth > 0 && node.best < node.beta && !has_no_line_);
+        lines_.keep(ply, action, is_followed(node));
+    }
+    /// The line of the root's last searched action, whose value is exact.
+    [[nodiscard]] auto line_after(const Node& root, const Action& action) const {
+        return lines_.line_after(action, is_followed(root));
     }
 
 private:
     static constexpr bool kCountsRewards = HasReward<G> && !ignores_rewards<K>();
+
+    /// Whether the child searched last has a line.
+    [[nodiscard]] [[gnu::always_inline]] bool is_followed(const Node& node) const {
+        return node.child_depth > 0 && node.best < node.beta && !has_no_line_;
+    }
 
     // ---- a node
 

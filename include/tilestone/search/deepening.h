@@ -26,6 +26,7 @@
 
 #include "tilestone/core/limits.h"
 #include "tilestone/search/budget.h"
+#include "tilestone/search/pv_table.h"
 #include "tilestone/search/root.h"
 
 namespace tilestone::search {
@@ -54,6 +55,7 @@ struct DeepeningPlan {
     int stride = 1;               ///< plies between iterations
     int last = 127;               ///< depth of the last iteration in plies
     bool exact_values = false;    ///< every root move gets an exact value
+    int multi_pv = 1;             ///< the best root moves that get exact values and a line each
     std::vector<Action> moves{};  ///< root moves to search, best first; empty: all
     /// Returns whether a completed iteration becomes the answer. If not, the search ends and the
     /// last accepted iteration stands. The first iteration always counts.
@@ -75,15 +77,31 @@ void for_each_root_move(const typename Rules::State& state,
     for (const auto& action : actions) visit(action);
 }
 
+/// The lines of the first `multi_pv` moves: those that the tree keeps, else the moves alone. None
+/// where a single one is asked for.
+template <class Tree>
+std::vector<std::vector<typename Tree::Action>> lines_of(
+    Tree& tree, const RootMoves<typename Tree::Action>& moves, int multi_pv) {
+    if (multi_pv < 2) return {};
+    if constexpr (requires { tree.root_lines(); }) {
+        return tree.root_lines().of(moves, multi_pv);
+    } else {
+        return RootLines<typename Tree::Action>{}.of(moves, multi_pv);
+    }
+}
+
 /// Writes the result of a completed iteration into `report`.
 template <class Tree>
 void write_root(const typename Tree::State& root, const RootMoves<typename Tree::Action>& found,
-                std::vector<typename Tree::Action> line, Report<typename Tree::Action>& report) {
+                std::vector<typename Tree::Action> line,
+                std::vector<std::vector<typename Tree::Action>> lines,
+                Report<typename Tree::Action>& report) {
     report.value =
         value_of_root<typename Tree::GameType, typename Tree::KnowledgeType>(root, found);
     if (Tree::GameType::turn(root) == Turn::kChance) return;
     report.moves = found;
     report.line = std::move(line);
+    report.lines = std::move(lines);
 }
 
 /// `Tree` is a depth-limited search such as AlphaBeta, Selective, Expectimax or Minimax.
@@ -106,6 +124,7 @@ public:
                                   [&](const Action& action) { moves.push_back({.move = action}); });
         max_depth_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
         running_ = !moves.empty();
+        if constexpr (requires { tree_.set_multi_pv(1); }) tree_.set_multi_pv(plan_.multi_pv);
         if (running_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);
         depth_ = plan_.first;
     }
@@ -154,7 +173,8 @@ private:
     bool accept_iteration() {
         const bool shallowest = depth_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(tree_.moves())) return false;
-        write_root<Tree>(state_, tree_.moves(), tree_.line(), report_);
+        write_root<Tree>(state_, tree_.moves(), tree_.line(),
+                         lines_of(tree_, tree_.moves(), plan_.multi_pv), report_);
         report_.depth = depth_;
         report_.proven = tree_.complete();
         if (shallowest) budget_.arm();
@@ -175,12 +195,21 @@ private:
                 sort_by_value(moves);
                 report_.value = moves.front().value;
                 report_.line = {moves.front().move};
+                drop_line(best->move);
                 return;
             }
             std::rotate(moves.begin(), at, at + 1);
             report_.value = best->value;
             report_.line = tree_.line_so_far();
+            if (report_.lines.empty()) return;
+            drop_line(best->move);
+            report_.lines.insert(report_.lines.begin(), report_.line);
+            if (std::cmp_greater(report_.lines.size(), plan_.multi_pv)) report_.lines.pop_back();
         }
+    }
+    /// Removes the line of a move that is among the best no longer.
+    void drop_line(const Action& move) {
+        std::erase_if(report_.lines, [&](const auto& line) { return line.front() == move; });
     }
     /// Whether the value of a root move is a proven loss, if the search can tell.
     static bool loses([[maybe_unused]] double value) {

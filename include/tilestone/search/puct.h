@@ -68,6 +68,7 @@ struct PuctSettings {
     std::size_t batch = 1;            ///< positions that are evaluated at once, at most
     std::size_t max_nodes = std::size_t{1} << 20;  ///< of some 44 bytes
     std::uint64_t seed = 1;
+    int multi_pv = 1;  ///< the best moves that get a line each in the report
     /// Share of the priors at the root that is drawn from a Dirichlet distribution with
     /// noise_alpha, for variety in self-play.
     double noise = 0;
@@ -435,7 +436,7 @@ private:
         report_.nodes = budget_.nodes();
         report_.playouts = budget_.claimed();
         report_.time = budget_.elapsed();
-        report_tree(tree_, depth_, /*needs_all=*/false, report_);
+        report_tree(tree_, depth_, /*needs_all=*/false, settings_.multi_pv, report_);
     }
 
     Evaluator<G> evaluator_;

@@ -7,7 +7,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -49,6 +51,9 @@ struct Report {
     /// of the deepest completed iteration; empty at a chance node or the end
     RootMoves<Action> moves;
     std::vector<Action> line;  ///< principal variation, starting with the best move
+    /// Where several are asked for (multi-PV): those of the best moves, best first, each starting
+    /// with its move; the first is `line`.
+    std::vector<std::vector<Action>> lines{};
     /// Value of the root: that of the best move, or for kMax at a chance node. Empty if there is no
     /// result yet or the game is over.
     std::optional<double> value{};
@@ -62,6 +67,33 @@ struct Report {
     [[nodiscard]] const RootMove<Action>* best() const {
         return moves.empty() ? nullptr : &moves.front();
     }
+};
+
+/// The greatest values at a root, as many as moves get exact values. Another move need only be
+/// compared with the least of them.
+template <class Value>
+class BestValues {
+public:
+    /// `moves`: how many there are at the root.
+    void start(std::size_t count, std::size_t moves) {
+        count_ = std::max<std::size_t>(std::min(count, moves), 1);
+        values_.clear();
+        values_.reserve(count_);
+    }
+    /// Takes a value greater than least().
+    void insert(Value value) {
+        if (values_.size() == count_) values_.pop_back();
+        values_.insert(std::upper_bound(values_.begin(), values_.end(), value, std::greater<>()),
+                       value);
+    }
+    /// The least of them; minus infinity while there are fewer than asked for.
+    [[nodiscard]] Value least() const {
+        return values_.size() < count_ ? -kInfinity<Value> : values_.back();
+    }
+
+private:
+    std::vector<Value> values_;  ///< best first
+    std::size_t count_ = 1;
 };
 
 /// The value of `root` for a report; `moves` are all its actions, searched and sorted best first.

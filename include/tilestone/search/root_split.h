@@ -101,9 +101,8 @@ private:
         sort_by_value(moves);
         const bool shallowest = depth_ == plan_.first;
         if (!shallowest && plan_.accepts && !plan_.accepts(moves)) return false;
-        const auto best = std::ranges::find_if(
-            searches_, [&](const auto& search) { return search->action == moves.front().move; });
-        write_root<Tree>(state_, moves, (*best)->tree.line(), report_);
+        write_root<Tree>(state_, moves, search_of(moves.front().move).tree.line(),
+                         lines_of_best(moves), report_);
         report_.depth = depth_;
         report_.proven = complete;
         bool spent = false;
@@ -113,6 +112,21 @@ private:
         }
         if (complete || spent) return false;
         return !plan_.continues || plan_.continues(moves);
+    }
+
+    /// None where a single one is asked for.
+    [[nodiscard]] std::vector<std::vector<Action>> lines_of_best(
+        const RootMoves<Action>& moves) const {
+        std::vector<std::vector<Action>> lines;
+        for (const auto& each : moves) {
+            if (plan_.multi_pv < 2 || std::cmp_greater_equal(lines.size(), plan_.multi_pv)) break;
+            lines.push_back(search_of(each.move).tree.line());
+        }
+        return lines;
+    }
+    [[nodiscard]] const MoveSearch& search_of(const Action& move) const {
+        return **std::ranges::find_if(searches_,
+                                      [&](const auto& search) { return search->action == move; });
     }
 
     bool begin_next_iteration() {

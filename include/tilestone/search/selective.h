@@ -18,7 +18,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -53,9 +52,12 @@ public:
                        const SelectiveSettings& settings = {})
         : search_(knowledge, table, settings) {}
 
-    /// Prepares a search of `moves`, the actions at `root`, to `plies` plies (at least 1). The
-    /// setting `best` tells how many moves get exact values; the others get upper bounds. With
-    /// `exact_values` all moves get exact values.
+    /// The number of best moves that get exact values and a line each, from the next search on.
+    void set_multi_pv(int moves) { multi_pv_ = std::max(moves, 1); }
+
+    /// Prepares a search of `moves`, the actions at `root`, to `plies` plies (at least 1). The best
+    /// moves get exact values, the others upper bounds. With `exact_values` all moves get exact
+    /// values.
     void begin(const State& root, int plies, RootMoves<Action> moves, bool exact_values) {
         const bool is_new = plies <= plies_ || !(root == search_.state());
         plies_ = plies;
@@ -65,11 +67,9 @@ public:
         if (helper_index_ > 0 && helper_index_ % 2 == 0 && moves_.size() > 2) {
             std::reverse(moves_.begin() + 1, moves_.end());
         }
-        exact_count_ =
-            exact_values ? moves_.size() : static_cast<std::size_t>(std::max(settings().best, 1));
+        exact_count_ = exact_values ? moves_.size() : static_cast<std::size_t>(multi_pv_);
         counted_ = false;
         best_so_far_.reset();
-        exact_values_.reserve(std::min(exact_count_, moves_.size()));
         half_window_ = settings().aspiration;
         failed_windows_ = 0;
         const bool narrow = half_window_ > 0 && exact_count_ == 1 && !is_new;
@@ -96,8 +96,6 @@ public:
 
     /// Change it only between searches.
     [[nodiscard]] K& knowledge() { return search_.node().knowledge(); }
-    /// Sets the number of root moves with exact values (multi-PV); takes effect at the next search.
-    void set_best(int best) { search_.node().set_best(best); }
     /// Makes this the search of helper thread number `thread` (from 1). From the next search on,
     /// odd helpers search one ply deeper and even helpers search the root moves in reverse order.
     void set_helper_index(std::size_t thread) { helper_index_ = thread; }
@@ -116,6 +114,8 @@ public:
     [[nodiscard]] const RootMoves<Action>& moves() const { return moves_; }
     /// The principal variation; pruning may end it early.
     [[nodiscard]] std::vector<Action> line() const { return search_.node().lines().from_root(); }
+    /// Those of the moves with exact values; kept only where several are asked for.
+    [[nodiscard]] RootLines<Action>& root_lines() { return root_lines_; }
     /// The best move of an unfinished search, once one is known: the first move, or a later move
     /// that raised alpha. Its value may be a lower bound.
     [[nodiscard]] const std::optional<RootMove<Action>>& best_so_far() const {
@@ -166,14 +166,13 @@ private:
         searched_ = 0;
         move_made_ = false;
         search_.node().lines().clear(0);
-        exact_values_.clear();
+        root_lines_.start(multi_pv_ > 1 ? moves_.size() : 0);
+        best_values_.start(exact_count_, moves_.size());
     }
 
-    /// Moves that do not exceed this value get a bound only: the least of the exact values, once
-    /// enough of them are known.
+    /// Moves that do not exceed this value get a bound only.
     [[nodiscard]] Value floor(const Frame& root) const {
-        if (exact_values_.size() < exact_count_) return root.task.alpha;
-        return std::max(root.task.alpha, exact_values_.back());
+        return std::max(root.task.alpha, best_values_.least());
     }
 
     /// Returns false if the budget refuses a node.
@@ -204,18 +203,14 @@ private:
                 best_line_so_far_ = search_.node().lines().root_line();
             }
         }
-        if (found > root.floor) insert_exact(found);
+        if (found > root.floor) best_values_.insert(found);
+        if (multi_pv_ > 1 && candidate.kind == ValueKind::kExact) {
+            root_lines_.keep(search_.node().lines().line_after(
+                root.action, root.child_search == ChildSearch::kFullWindow));
+        }
         // Fail high: skip the remaining moves; widen_window() reopens the window.
         if (found >= root.task.beta) searched_ = moves_.size() - 1;
         return true;
-    }
-
-    /// Inserts a value into exact_values_.
-    void insert_exact(Value value) {
-        if (exact_values_.size() == exact_count_) exact_values_.pop_back();
-        exact_values_.insert(
-            std::upper_bound(exact_values_.begin(), exact_values_.end(), value, std::greater<>()),
-            value);
     }
 
     /// Widens the window and returns true if the value lies outside it.
@@ -243,9 +238,11 @@ private:
 
     Search search_;
     RootMoves<Action> moves_;
-    std::vector<Value> exact_values_;  ///< exact root values, best first; at most exact_count_
+    BestValues<Value> best_values_;
+    RootLines<Action> root_lines_;
     std::optional<RootMove<Action>> best_so_far_;
     typename PvTable<Action>::Line best_line_so_far_;
+    int multi_pv_ = 1;
     std::size_t exact_count_ = 1;
     std::size_t searched_ = 0;  ///< number of moves searched
     std::size_t helper_index_ = 0;

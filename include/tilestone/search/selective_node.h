@@ -51,7 +51,6 @@ public:
 
     [[nodiscard]] K& knowledge() { return knowledge_; }
     [[nodiscard]] const SelectiveSettings& settings() const { return settings_; }
-    void set_best(int best) { settings_.best = best; }
     [[nodiscard]] const Probe& probe() const { return probe_; }
     [[nodiscard]] PvTable<Action>& lines() { return lines_; }
     [[nodiscard]] const PvTable<Action>& lines() const { return lines_; }

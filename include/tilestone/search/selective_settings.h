@@ -24,7 +24,6 @@ struct Margin {
 
 struct SelectiveSettings {
     // ---- the root
-    int best = 1;                 ///< number of root moves with exact values
     std::int32_t aspiration = 0;  ///< half width of the aspiration window; 0: full window
 
     // ---- transposition table

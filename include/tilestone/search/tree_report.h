@@ -4,20 +4,21 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <utility>
 #include <vector>
 
+#include "tilestone/search/pv_table.h"
 #include "tilestone/search/root.h"
 #include "tilestone/search/sampled_tree.h"
 
 namespace tilestone::search {
 
-/// The principal variation, up to a chance node or an unvisited node.
-template <class Tree>
-[[nodiscard]] auto line_of(const Tree& tree) {
-    constexpr std::size_t kLongestLine = 32;  // longer lines are of no use to a reader
-    std::vector<decltype(Tree::Node::action)> line;
-    std::uint32_t index = Tree::kRoot;
+/// Appends the best moves from node `index` on, up to a chance node or an unvisited node.
+template <class Tree, class Action>
+void append_line(const Tree& tree, std::uint32_t index, std::vector<Action>& line) {
     while (line.size() < kLongestLine) {
         const auto& node = tree.at(index);
         if (node.children == 0 || node.turn == Turn::kChance) break;
@@ -25,13 +26,29 @@ template <class Tree>
         if (!tree.at(index).is_solved() && tree.at(index).visits == 0) break;
         line.push_back(tree.at(index).action);
     }
-    return line;
 }
 
-/// Writes moves, line, value, depth and whether the root is proven. `needs_all`: nothing is
+/// The lines of the first `multi_pv` moves; none where a single one is asked for.
+template <class Tree, class Action>
+std::vector<std::vector<Action>> lines_of(const Tree& tree, const RootMoves<Action>& moves,
+                                          int multi_pv) {
+    std::vector<std::vector<Action>> lines;
+    const auto& root = tree.at(Tree::kRoot);
+    for (const auto& each : moves) {
+        if (multi_pv < 2 || std::cmp_greater_equal(lines.size(), multi_pv)) break;
+        std::uint32_t child = root.first_child;
+        while (tree.at(child).action != each.move) ++child;
+        lines.push_back({each.move});
+        append_line(tree, child, lines.back());
+    }
+    return lines;
+}
+
+/// Writes moves, lines, value, depth and whether the root is proven. `needs_all`: nothing is
 /// reported until each move is known; otherwise a move without visits is kUnsearched.
 template <class Tree, class Action>
-void report_tree(const Tree& tree, int depth, bool needs_all, Report<Action>& report) {
+void report_tree(const Tree& tree, int depth, bool needs_all, int multi_pv,
+                 Report<Action>& report) {
     const auto& root = tree.at(Tree::kRoot);
     report.proven = root.is_solved();
     if (root.turn == Turn::kChance) {
@@ -60,10 +77,12 @@ void report_tree(const Tree& tree, int depth, bool needs_all, Report<Action>& re
     }
     report.depth = std::max(depth, 1);
     sort_by_value(moves);
-    report.line = line_of(tree);
+    report.line.clear();
+    append_line(tree, Tree::kRoot, report.line);
     const auto best = std::ranges::find(moves, report.line.front(), &RootMove<Action>::move);
     std::rotate(moves.begin(), best, best + 1);
     report.value = moves.front().value;
+    report.lines = lines_of(tree, moves, multi_pv);
     report.moves = std::move(moves);
 }
 

@@ -41,6 +41,7 @@ struct TreeSearchSettings {
     /// tree size limit; a node takes about 40 bytes
     std::size_t max_nodes = std::size_t{1} << 20;
     std::uint64_t seed = 1;
+    int multi_pv = 1;  ///< the best moves that get a line each in the report
     /// threads that share the tree; may be null, must outlive the search
     Executor* executor = nullptr;
 };
@@ -59,6 +60,7 @@ public:
         : executor_(settings.executor != nullptr && settings.executor->width() > 1
                         ? settings.executor
                         : nullptr),
+          multi_pv_(settings.multi_pv),
           search_{.tree = Tree(settings.max_nodes, executor_ != nullptr),
                   .exploration = settings.exploration,
                   .seed = settings.seed,
@@ -131,10 +133,11 @@ private:
         report_.nodes = search_.budget.nodes();
         report_.playouts = search_.budget.claimed();
         report_.time = search_.budget.elapsed();
-        report_tree(search_.tree, search_.depth, /*needs_all=*/true, report_);
+        report_tree(search_.tree, search_.depth, /*needs_all=*/true, multi_pv_, report_);
     }
 
     Executor* executor_;  ///< null: single-threaded
+    int multi_pv_;
     SharedSearch<G> search_;
     std::vector<Explorer> explorers_;  ///< one per thread
     Report<Action> report_;

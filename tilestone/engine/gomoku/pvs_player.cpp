@@ -156,7 +156,7 @@ public:
         root_moves_ = moves.size();
         const bool forced = moves.size() == 1 && !all_values_;
         search_.plan().last = forced ? search_.plan().first : kDeepest;
-        search_.for_each_tree([&](Tree& tree) { tree.set_best(count_valued()); });
+        search_.plan().multi_pv = count_valued();
         table_.age();
         Limits limits = limits_for(options_, request.limits);
         // A level plays alike on every machine, so the default time, which nobody set, does not
