@@ -19,6 +19,7 @@ struct ConnectFourKnowledge {
     using State = connect4::State;
 
     static constexpr std::int32_t kGreatestEvaluation = 5000;
+    static constexpr bool kIsSymmetric = true;
     static constexpr std::int32_t kWin = 10'000;  // minus the number of stones
 
     [[nodiscard]] std::int32_t evaluate(const State& state) const {
@@ -103,6 +104,7 @@ struct PlainConnectFourKnowledge : private ConnectFourKnowledge {
     using ConnectFourKnowledge::is_playable;
     using ConnectFourKnowledge::is_quiet;
     using ConnectFourKnowledge::kGreatestEvaluation;
+    using ConnectFourKnowledge::kIsSymmetric;
     using ConnectFourKnowledge::kind;
     using ConnectFourKnowledge::value_of_end;
 };

@@ -108,6 +108,20 @@ TEST(SelectiveGames, TheTablesMoveIsTheFirstListedOrNot) {
     }
 }
 
+/// Connect four whose table knows no mirror images.
+struct LopsidedConnectFour : IndexedConnectFour {
+    static constexpr int kSymmetries = 1;
+};
+
+TEST(SelectiveGames, MirrorImagesGiveTheSameValuesInFewerNodes) {
+    const connect4::State start;
+    ASSERT_NO_FATAL_FAILURE(
+        (expect_the_values_of_alpha_beta<IndexedConnectFour, PlainConnectFourKnowledge>(start, 9,
+                                                                                        2)));
+    const auto nodes = exact_nodes<IndexedConnectFour>(start, 10);
+    EXPECT_LT(nodes * 10, exact_nodes<LopsidedConnectFour>(start, 10) * 9);
+}
+
 TEST(SelectiveGames, ConnectFourWithoutGuesses) {
     Rng rng(4);
     for (int i = 0; i < kPositions / 4; ++i) {

@@ -25,11 +25,7 @@ public:
 
     static constexpr bool kPossible = wanted && HasHash<G>;
 
-    /// The table key of a position.
-    struct Place {
-        std::uint64_t key;
-        bool turned = false;  ///< the key is that of a mirror image
-    };
+    using Place = TableKey;
 
     explicit AlphaBetaProbe(TranspositionTable* table) : table_(table) {}
 
@@ -44,7 +40,7 @@ public:
     std::optional<TTEntry<Value>> probe(const State& state, int depth, Value alpha, Value beta,
                                         Place& place, Choices& choices) const {
         if constexpr (kPossible) {
-            place = place_of(state, depth);
+            place = table_key<G, K>(state, depth);
             const auto entry = table_->template find<Value>(place.key);
             if (!entry) return std::nullopt;
             // A stored move is an index into the actions of the stored image.
@@ -66,21 +62,7 @@ private:
     /// Searching one ply again is as fast as a probe, which misses the nearest caches. Without this
     /// limit 2048's minimax takes a fifth less time.
     static constexpr int kMinDepth = 2;
-    /// Symmetries are checked only at depths where the subtree saved repays the extra hashing.
-    static constexpr int kMinSymmetricDepth = 4;
     static constexpr std::uint16_t kNoMove = TranspositionTable::kMaxMove;
-
-    /// A position and its mirror images share the key of the image with the least hash.
-    static Place place_of(const State& state, [[maybe_unused]] int depth) {
-        Place place{.key = G::hash(state)};
-        if constexpr (HasSymmetries<G> && is_symmetric<K>()) {
-            for (int i = 1; depth >= kMinSymmetricDepth && i < G::kSymmetries; ++i) {
-                const std::uint64_t key = G::hash(G::transform(i, state));
-                if (key < place.key) place = {.key = key, .turned = true};
-            }
-        }
-        return place;
-    }
 
     static bool gives_value(const TTEntry<Value>& entry, Value alpha, Value beta) {
         return entry.bound == Bound::kExact ||

@@ -5,9 +5,9 @@
 // As minimax.h, with chance nodes as means weighted by probability (Michie 1966; Ballard 1983),
 // plus two shortcuts. A line less likely than the probability cutoff is evaluated at once, whatever
 // the depth; with cutoff 0 the result equals that of minimax.h. And a transposition table stores
-// the positions where kMax is not to move. It roughly halves the base of the cost (moves x
-// outcomes)^depth in games where positions transpose. Every root move gets an exact value. The
-// recursion is in exhaustive_search.h.
+// the positions where kMax is not to move, a position and its mirror images as one. It roughly
+// halves the base of the cost (moves x outcomes)^depth in games where positions transpose. Every
+// root move gets an exact value. The recursion is in exhaustive_search.h.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 namespace tilestone::search {
 
 /// Shortcuts of ExhaustiveSearch: the transposition table and the probability cutoff.
-template <Game G>
+template <Game G, class K>
 class ExpectimaxShortcuts {
 public:
     using Value = float;  // the table stores 32-bit values
@@ -37,7 +37,7 @@ public:
     /// A value holds for one depth only, so each depth has its own entry.
     std::optional<TTEntry<Value>> find(const typename G::State& state, int depth,
                                        std::uint64_t& key) const {
-        key = G::hash(state) ^ splitmix64(static_cast<std::uint64_t>(depth));
+        key = table_key<G, K>(state, depth).key ^ splitmix64(static_cast<std::uint64_t>(depth));
         const auto known = table_->find<Value>(key);
         if (!known || known->depth != depth) return std::nullopt;
         return known;
@@ -50,7 +50,7 @@ private:
 };
 
 template <Game G, KnowledgeOf<G> K = NoKnowledge<G>, class Trace = NoTrace>
-class Expectimax : public ExhaustiveSearch<G, K, ExpectimaxShortcuts<G>, Trace> {
+class Expectimax : public ExhaustiveSearch<G, K, ExpectimaxShortcuts<G, K>, Trace> {
 public:
     static_assert(std::same_as<ValueOf<K, G>, float>, "means are no whole numbers");
 
@@ -58,8 +58,8 @@ public:
     /// `cutoff` is a probability, 0 … 1.
     explicit Expectimax(const K& knowledge = {}, TranspositionTable* table = nullptr,
                         double cutoff = 0, Trace trace = {})
-        : ExhaustiveSearch<G, K, ExpectimaxShortcuts<G>, Trace>(knowledge, {table, cutoff}, trace) {
-    }
+        : ExhaustiveSearch<G, K, ExpectimaxShortcuts<G, K>, Trace>(knowledge, {table, cutoff},
+                                                                   trace) {}
 };
 
 }  // namespace tilestone::search

@@ -137,6 +137,31 @@ constexpr bool is_symmetric() {
     return false;
 }
 
+/// Mirror images are looked for in a table only where so many plies are left: a larger subtree
+/// saved repays the hashing.
+inline constexpr int kMinSymmetricDepth = 4;
+
+/// Where a table keeps a position.
+struct TableKey {
+    std::uint64_t key = 0;
+    bool turned = false;  ///< the key is that of a mirror image
+};
+
+/// A position shares its key with its mirror images, the least hash among them, if the game has
+/// symmetries, the knowledge evaluates them alike and `depth` plies are worth it.
+template <Game G, class K>
+    requires HasHash<G>
+TableKey table_key(const typename G::State& state, [[maybe_unused]] int depth) {
+    TableKey place{.key = G::hash(state)};
+    if constexpr (HasSymmetries<G> && is_symmetric<K>()) {
+        for (int i = 1; depth >= kMinSymmetricDepth && i < G::kSymmetries; ++i) {
+            const std::uint64_t key = G::hash(G::transform(i, state));
+            if (key < place.key) place = {.key = key, .turned = true};
+        }
+    }
+    return place;
+}
+
 template <class K>
 concept PrunesForward = requires {
     { K::kForwardPruningMargin } -> std::convertible_to<float>;

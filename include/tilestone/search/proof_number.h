@@ -25,17 +25,24 @@
 //                                            // whose proof number is at least kWideAt;
 //                                            // returns false if already done
 //     void play(Move); void take_back(Move);
-//     std::uint64_t key() const;             // of the position; equal for equal positions
+//     std::uint64_t key() const;             // of the position; equal for equal positions, and for
+//                                            // mirror images if table_key() gives it
 //     std::uint64_t key_after(Move) const;
+//
+// WinProblem asks of any game whether a side can win.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
+#include "tilestone/core/fixed_vector.h"
+#include "tilestone/core/game.h"
 #include "tilestone/search/budget.h"
+#include "tilestone/search/knowledge.h"
 #include "tilestone/search/proof_table.h"
 
 namespace tilestone::search {
@@ -45,6 +52,7 @@ template <class Move>
 struct ProofMove {
     Move move{};
     ProofNumbers guess{};
+    std::uint64_t key = 0;  ///< of the position behind it; the search sets it
 };
 
 template <class Problem>
@@ -96,10 +104,14 @@ private:
         Moves& moves = moves_at(ply);
         moves.clear();
         ProofNumbers numbers = problem_.expand(moves);
+        set_keys(moves, 0);
         while (!numbers.is_decided() && !budget_.spent()) {
             const ChildSummary children = summarise(moves, attacker);
-            if (attacker && children.numbers.phi >= Problem::kWideAt && problem_.widen(moves))
+            const std::size_t listed = moves.size();
+            if (attacker && children.numbers.phi >= Problem::kWideAt && problem_.widen(moves)) {
+                set_keys(moves, listed);
                 continue;
+            }
             numbers = to_proof_numbers(attacker, children.numbers);
             if (children.numbers.phi >= thresholds.phi ||
                 children.numbers.delta >= thresholds.delta) {
@@ -112,6 +124,10 @@ private:
         }
         if (!budget_.spent()) table_.store(key, numbers, budget_.nodes() - begun + 1);
         return numbers;
+    }
+
+    void set_keys(Moves& moves, std::size_t from) const {
+        for (; from < moves.size(); ++from) moves[from].key = problem_.key_after(moves[from].move);
     }
 
     ProofNumbers search_child(const typename Problem::Move move, const ChildSummary& children,
@@ -130,7 +146,7 @@ private:
     ChildSummary summarise(const Moves& moves, bool attacker) const {
         ChildSummary children{.numbers = {.phi = kInfinite, .delta = 0}};
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            const auto known = table_.find(problem_.key_after(moves[i].move));
+            const auto known = table_.find(moves[i].key);
             const SideNumbers child = from_side(!attacker, known.value_or(moves[i].guess));
             if (child.phi == 0) continue;  // the other side wins here
             if (child.delta < children.numbers.phi) {
@@ -155,6 +171,57 @@ private:
     ProofTable& table_;
     Budget& budget_;
     std::vector<std::unique_ptr<Moves>> moves_by_ply_;
+};
+
+/// The question whether the attacker can force a result of at least `goal`, from its own view, in a
+/// game whose sides move in turn. A knowledge may decide positions (known()) and restrict their
+/// moves (list()), which must be right: a proof is as true as they are.
+template <Game G, KnowledgeOf<G> K = NoKnowledge<G>>
+    requires(Deterministic<G> && HasHash<G> && !HasReward<G>)
+class WinProblem {
+public:
+    using State = typename G::State;
+    using Move = typename G::Action;
+    using Moves = FixedVector<ProofMove<Move>, G::Actions::kCapacity>;
+    static constexpr std::uint32_t kWideAt = kInfinite;
+
+    /// The side to move attacks; by default it wants more than a draw of value 0.
+    explicit WinProblem(const State& state, const K& knowledge = {},
+                        double goal = std::numeric_limits<double>::min())
+        : path_{state}, knowledge_(knowledge), attacker_(G::turn(state)), goal_(goal) {}
+
+    [[nodiscard]] const State& state() const { return path_.back(); }
+    [[nodiscard]] bool attacks() const { return G::turn(state()) == attacker_; }
+    ProofNumbers expand(Moves& moves) const {
+        if constexpr (KnowsValues<K, G>) {
+            if (const auto known = knowledge_.known(state())) return decided(*known);
+        }
+        if (const auto result = G::result(state())) return decided(*result);
+        typename G::Actions actions;
+        list_candidates<G>(knowledge_, state(), actions);
+        for (const auto& action : actions) moves.push_back({.move = action, .guess = {}});
+        return {};
+    }
+    static bool widen(Moves& /*moves*/) { return false; }
+    void play(const Move& move) { path_.push_back(after<G>(state(), move)); }
+    void take_back(const Move& /*move*/) { path_.pop_back(); }
+    [[nodiscard]] std::uint64_t key() const { return key_of(state()); }
+    [[nodiscard]] std::uint64_t key_after(const Move& move) const {
+        return key_of(after<G>(state(), move));
+    }
+
+private:
+    [[nodiscard]] ProofNumbers decided(double value) const {
+        return (attacker_ == Turn::kMax ? value : -value) >= goal_ ? kProven : kDisproven;
+    }
+    static std::uint64_t key_of(const State& state) {
+        return table_key<G, K>(state, kMinSymmetricDepth).key;
+    }
+
+    std::vector<State> path_;  ///< from the root to the current position
+    K knowledge_;
+    Turn attacker_;
+    double goal_;
 };
 
 }  // namespace tilestone::search

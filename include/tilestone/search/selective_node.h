@@ -93,18 +93,25 @@ public:
         }
     }
 
-    /// Probes the table. Returns true and sets `found` if the entry gives the value; otherwise
-    /// keeps the entry in the frame.
-    [[gnu::always_inline]] bool probe_table(Frame& f, Value& found) {
-        const auto known = probe_.find(f.key);
-        if (!known) return false;
-        f.tt_hit = true;
-        f.tt_entry = *known;
-        f.tt_move = known->move;
-        // PV nodes search on, to get the principal variation.
-        if (f.task.pv || !probe_.gives_value(*known, f.task)) return false;
-        return decide(known->value, known->complete ? SearchEnd::kComplete : SearchEnd::kCut,
-                      found);
+    /// Probes the table. Returns true and sets `found` if the entry of the position, or of a mirror
+    /// image, gives the value. Keeps that of the position in the frame.
+    [[gnu::always_inline]] bool probe_table([[maybe_unused]] const State& state, Frame& f,
+                                            Value& found) {
+        if (const auto known = probe_.find(f.key)) {
+            f.tt_hit = true;
+            f.tt_entry = *known;
+            f.tt_move = known->move;
+            if (decides(*known, f.task, found)) return true;
+        }
+        if constexpr (HasSymmetries<G> && is_symmetric<K>()) {
+            // The moves of images are of no use, so a position has an entry of its own, which comes
+            // first.
+            for (int i = 1; f.task.depth >= kMinSymmetricDepth && i < G::kSymmetries; ++i) {
+                const auto known = probe_.find(G::hash(G::transform(i, state)));
+                if (known && decides(*known, f.task, found)) return true;
+            }
+        }
+        return false;
     }
 
     /// Razoring and reverse futility pruning. Sets whether moves may be skipped. Returns true if
@@ -248,6 +255,13 @@ private:
         end_ = end;
         found = value;
         return true;
+    }
+
+    /// PV nodes search on, to get the principal variation.
+    [[gnu::always_inline]] bool decides(const typename Probe::Entry& known, const NodeTask& task,
+                                        Value& found) {
+        if (task.pv || !probe_.gives_value(known, task)) return false;
+        return decide(known.value, known.complete ? SearchEnd::kComplete : SearchEnd::kCut, found);
     }
 
     [[nodiscard]] std::uint16_t previous(const Frame& f) const {

@@ -150,7 +150,8 @@ public:
         if (node_.is_decided(state_, maximising, task, found)) return found;
         if (task.depth <= 0) return node_.leaf_value(state_, maximising, task);
         f.open(task, maximising, G::hash(state_));
-        if (node_.probe_table(f, found) || node_.prunes_node(state_, f, found)) return found;
+        if (node_.probe_table(state_, f, found) || node_.prunes_node(state_, f, found))
+            return found;
         reduce_depth(f);
         return try_actions(f, false);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays nim and dice nim with every method of Tilestone, and holds each against what is known.
+// Plays nim, dice nim and four in a row with the methods of Tilestone, and holds each against what
+// is known.
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -8,6 +9,8 @@
 
 #include "checks.h"
 #include "dice_nim.h"
+#include "four.h"
+#include "four_threats.h"
 #include "nim.h"
 #include "nim_knowledge.h"
 #include "quick_nim.h"
@@ -20,7 +23,9 @@
 #include "tilestone/search/lazy_smp.h"
 #include "tilestone/search/minimax.h"
 #include "tilestone/search/monte_carlo.h"
+#include "tilestone/search/proof_number.h"
 #include "tilestone/search/root_split.h"
+#include "tilestone/search/selective.h"
 #include "tilestone/search/tree_search.h"
 
 namespace {
@@ -152,6 +157,55 @@ void throw_the_die(const DiceNim::State& start) {
     expect(!play("monte carlo, the throw", monte_carlo, start, {}), "no move");
 }
 
+// Whether the side to move wins; none if that takes more than `most` positions.
+template <class G>
+std::optional<bool> prove(const typename G::State& state, std::uint64_t most) {
+    WinProblem<G, Threats<G>> problem(state);
+    ProofTable table(1 << 20);  // 24 bytes each
+    Budget budget({.nodes = most}, nullptr);
+    budget.arm();  // from here on the limit holds
+    const ProofNumbers numbers = ProofNumberSearch(problem, table, budget).run();
+    if (!numbers.is_decided()) return std::nullopt;
+    return numbers.is_proven();
+}
+
+// Six random stones, at a position that the side to move is proven to win.
+template <class G>
+typename G::State won_position(Rng& rng) {
+    while (true) {
+        typename G::State state;
+        for (int stone = 0; stone < 6; ++stone) {
+            typename G::Actions actions;
+            G::list_actions(state, actions);
+            G::apply(state, draw<G>(state, actions, rng));
+        }
+        if (!Threats<G>{}.known(state) && prove<G>(state, 20'000) == true) return state;
+    }
+}
+
+// How many of twenty wins two searches find with as many positions.
+void find_wins_of_four() {
+    using Game = Four<7, 7>;
+    TranspositionTable one(1 << 18);
+    TranspositionTable two(1 << 18);
+    Deepening selective(Selective<Game, Threats<Game>>({}, &one));
+    Deepening alpha_beta(AlphaBeta<Game, Threats<Game>>({}, &two));
+    Rng rng(1);
+    int found = 0;
+    int by_alpha_beta = 0;
+    for (int i = 0; i < 20; ++i) {
+        const Game::State state = won_position<Game>(rng);
+        one.forget();
+        two.forget();
+        const Limits limits{.nodes = 20'000};
+        found += *think(selective, state, limits).value > Threats<Game>::kGreatestEvaluation;
+        by_alpha_beta +=
+            *think(alpha_beta, state, limits).value > Threats<Game>::kGreatestEvaluation;
+    }
+    std::printf("of 20 wins the selective search finds %d, alpha-beta %d\n", found, by_alpha_beta);
+    expect(found > by_alpha_beta, "wins of four in a row");
+}
+
 }  // namespace
 
 int main() {
@@ -172,6 +226,14 @@ int main() {
     std::printf("\n");
     think_in_slices({.heaps = {5, 6, 7}});
     think_and_tell({.heaps = {5, 6, 7}});
+    think_in_lines({});
+    expect(play_by_the_clock({}), "a game by the clock");
+
+    std::printf("\nfour in a row\n");
+    check_game<Four<6, 5>>();
+    expect(prove<Four<4, 4>>({}, 1'000'000) == false, "4x4");
+    expect(prove<Four<6, 5>>({}, 1'000'000) == true, "6x5");
+    find_wins_of_four();
 
     if (problems == 0) std::printf("\nevery method agrees with what is known\n");
     return problems == 0 ? 0 : 1;

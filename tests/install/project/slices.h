@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Two ways to do something else while a search is under way. Both work with every method.
+// Two ways to do something else while a search is under way, several lines, and a game by the
+// clock. All of it works with every method.
 #pragma once
 
+#include <cstddef>
 #include <cstdio>
 
 #include "nim.h"
 #include "quick_nim.h"
+#include "tilestone/core/game_clock.h"
 #include "tilestone/search/alpha_beta.h"
 #include "tilestone/search/deepening.h"
 
@@ -39,4 +42,34 @@ inline void think_and_tell(const Nim::State& state) {
         std::printf(" %s", QuickNim::action_text(state, action).c_str());
     }
     std::printf("\n");
+}
+
+// The three best moves, each with the play that it leads to.
+inline void think_in_lines(const Nim::State& state) {
+    using namespace tilestone;
+    search::Deepening thinker(search::AlphaBeta<Nim>{}, {.multi_pv = 3});
+    const auto report = search::think(thinker, state, {});
+    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+        std::printf("%+.0f", report.moves[i].value);
+        for (const Nim::Action& action : report.lines[i]) {
+            std::printf(" %s", QuickNim::action_text(state, action).c_str());
+        }
+        std::printf("\n");
+    }
+}
+
+// A whole game with one second for each side, and a tenth more after each move. False if a side
+// loses on time.
+inline bool play_by_the_clock(Nim::State state) {
+    using namespace tilestone;
+    search::Deepening player(search::AlphaBeta<Nim>{});
+    const TimeControl control{.main = Milliseconds(1000), .increment = Milliseconds(100)};
+    GameClock clocks[] = {GameClock(control), GameClock(control)};
+    while (!Nim::result(state)) {
+        GameClock& clock = clocks[Nim::turn(state) == Turn::kMax ? 0 : 1];
+        const auto report = search::think(player, state, limits_for_move(clock, {.moves = 5}));
+        if (!clock.spend(report.time)) return false;
+        Nim::apply(state, report.best()->move);
+    }
+    return true;
 }
