@@ -26,9 +26,9 @@ constexpr std::size_t kPuctNodes = 1 << 16;
 /// Knows nothing: every position is worth 0, every move is alike.
 template <Game G>
 Evaluator<G> knows_nothing() {
-    return [](auto positions, auto judgements) {
-        ASSERT_EQ(positions.size(), judgements.size());
-        for (auto& each : judgements) each.value = 0;
+    return [](auto positions, auto eval_results) {
+        ASSERT_EQ(positions.size(), eval_results.size());
+        for (auto& each : eval_results) each.value = 0;
     };
 }
 
@@ -77,9 +77,9 @@ TEST(Puct, TicTacToeIsADraw) {
 TEST(Puct, MeansComeToTheValueOfAGoodEvaluation) {
     using G = connect4::Rules;
     Puct<G> search(
-        [](auto positions, auto judgements) {
+        [](auto positions, auto eval_results) {
             for (std::size_t i = 0; i < positions.size(); ++i)
-                judgements[i].value = G::turn(positions[i]) == Turn::kMin ? 0.5F : 0.25F;
+                eval_results[i].value = G::turn(positions[i]) == Turn::kMin ? 0.5F : 0.25F;
         },
         {.max_nodes = kPuctNodes});
     const auto report = think(search, G::State{}, {.playouts = 2000});
@@ -95,12 +95,12 @@ TEST(Puct, PriorsSayWhereToLook) {
     using G = connect4::Rules;
     const auto visits_with = [](float prior) {
         Puct<G> search(
-            [prior](auto positions, auto judgements) {
+            [prior](auto positions, auto eval_results) {
                 for (std::size_t i = 0; i < positions.size(); ++i) {
                     G::Actions actions;
                     G::list_actions(positions[i], actions);
                     for (std::size_t j = 0; j < actions.size(); ++j)
-                        judgements[i].priors.push_back(j == 1 ? prior : 1.0F);
+                        eval_results[i].priors.push_back(j == 1 ? prior : 1.0F);
                 }
             },
             {.max_nodes = kPuctNodes});
@@ -121,38 +121,39 @@ TEST(Puct, PriorsSayWhereToLook) {
 TEST(Puct, ABatchHasDifferentPositionsAndNoMoreThanAsked) {
     using G = connect4::Rules;
     std::size_t largest = 0;
-    std::uint64_t judged = 0;
+    std::uint64_t evaluated = 0;
     Puct<G> search(
-        [&](auto positions, auto judgements) {
+        [&](auto positions, auto eval_results) {
             largest = std::max(largest, positions.size());
-            judged += positions.size();
+            evaluated += positions.size();
             std::set<std::uint64_t> different;
             for (std::size_t i = 0; i < positions.size(); ++i) {
                 different.insert(G::hash(positions[i]));
-                judgements[i].value = static_cast<float>(G::hash(positions[i]) % 100) / 100 - 0.5F;
+                eval_results[i].value =
+                    static_cast<float>(G::hash(positions[i]) % 100) / 100 - 0.5F;
             }
-            EXPECT_EQ(positions.size(), judgements.size());
+            EXPECT_EQ(positions.size(), eval_results.size());
             EXPECT_GT(different.size(), positions.size() / 2);
         },
         {.batch = 16, .max_nodes = kPuctNodes});
     const auto report = think(search, G::State{}, {.playouts = 3000});
     EXPECT_EQ(largest, 16u);
-    EXPECT_LE(judged, 3000u);
-    EXPECT_GT(judged, 2500u);
+    EXPECT_LE(evaluated, 3000u);
+    EXPECT_GT(evaluated, 2500u);
     EXPECT_EQ(report.playouts, 3000u);
 }
 
-/// A judgement that depends on the position alone.
+/// A eval_result that depends on the position alone.
 template <Game G>
 Evaluator<G> by_hash() {
-    return [](auto positions, auto judgements) {
+    return [](auto positions, auto eval_results) {
         for (std::size_t i = 0; i < positions.size(); ++i) {
             const std::uint64_t hash = G::hash(positions[i]);
-            judgements[i].value = static_cast<float>(hash % 1000) / 1000 - 0.5F;
+            eval_results[i].value = static_cast<float>(hash % 1000) / 1000 - 0.5F;
             typename G::Actions actions;
             G::list_actions(positions[i], actions);
             for (std::size_t j = 0; j < actions.size(); ++j)
-                judgements[i].priors.push_back(static_cast<float>(1 + (hash >> j) % 5));
+                eval_results[i].priors.push_back(static_cast<float>(1 + (hash >> j) % 5));
         }
     };
 }

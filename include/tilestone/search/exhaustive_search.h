@@ -119,8 +119,8 @@ public:
     }
 
 private:
-    /// Whether forward pruning applies: only if kMax moves again below, because otherwise judging
-    /// an action costs as much as searching it.
+    /// Whether forward pruning applies: only if kMax moves again below, because otherwise
+    /// evaluating an action costs as much as searching it.
     static bool may_prune(Turn side, int depth) { return side == Turn::kMax && depth >= 3; }
 
     /// Moves actions beyond the forward-pruning margin behind the others.
@@ -136,7 +136,7 @@ private:
         searched_moves_ = static_cast<std::size_t>(rest - moves_.begin());
     }
 
-    /// Judging an action makes the position behind it, which counts as a node.
+    /// Evaluating an action makes the position behind it, which counts as a node.
     void prune(const State& state, typename G::Actions& actions) {
         std::array<float, kMaxPrunedActions> values;
         if (actions.size() > values.size() || !walk_.take(actions.size())) return;

@@ -50,17 +50,17 @@ namespace tilestone::search {
 
 /// What an evaluator says of a position.
 template <Game G>
-struct Judgement {
+struct EvalResult {
     float value = 0;  ///< for kMax: rewards to come plus result
     /// How likely each move is the best, in the order of list_actions(); need not sum up to 1.
     /// Empty: all are alike.
     FixedVector<float, G::Actions::kCapacity> priors{};
 };
 
-/// Judges positions in which a player moves; both have the same length.
+/// Evaluates positions in which a player moves; both have the same length.
 template <Game G>
 using Evaluator = std::function<void(std::span<const typename G::State> positions,
-                                     std::span<Judgement<G>> judgements)>;
+                                     std::span<EvalResult<G>> eval_results)>;
 
 struct PuctSettings {
     double exploration = 1.5;         ///< relative to the value range
@@ -185,9 +185,9 @@ private:
     /// One way down the tree.
     struct Visit {
         std::vector<TreeStep> path{};
-        double gain = 0;          ///< of an outcome that has no node
-        bool is_judged = false;   ///< its position is in the batch
-        bool may_expand = false;  ///< the last node of the path is that position
+        double gain = 0;            ///< of an outcome that has no node
+        bool is_evaluated = false;  ///< its position is in the batch
+        bool may_expand = false;    ///< the last node of the path is that position
     };
 
     [[nodiscard]] Node& at(std::uint32_t index) { return tree_.at(index); }
@@ -226,21 +226,21 @@ private:
             break;
         }
         if (visits_.empty()) return false;
-        judgements_.assign(positions_.size(), {});
-        if (!positions_.empty()) evaluator_(positions_, judgements_);
-        std::size_t judged = 0;
+        eval_results_.assign(positions_.size(), {});
+        if (!positions_.empty()) evaluator_(positions_, eval_results_);
+        std::size_t evaluated = 0;
         for (const Visit& visit : visits_) {
-            const std::size_t number = visit.is_judged ? judged++ : 0;
-            finish(visit, visit.is_judged ? &judgements_[number] : nullptr,
-                   visit.is_judged ? &positions_[number] : nullptr);
+            const std::size_t number = visit.is_evaluated ? evaluated++ : 0;
+            finish(visit, visit.is_evaluated ? &eval_results_[number] : nullptr,
+                   visit.is_evaluated ? &positions_[number] : nullptr);
         }
         budget_.count(nodes_);
         nodes_ = 0;
         return true;
     }
 
-    /// Walks to a position that is to be judged or known. False if another visit of the batch ends
-    /// there too.
+    /// Walks to a position that is to be evaluated or known. False if another visit of the batch
+    /// ends there too.
     bool descend(Visit& visit, Rng& rng) {
         std::uint32_t index = Tree::kRoot;
         State state = root_;
@@ -251,7 +251,7 @@ private:
             if (node.children == 0) {
                 if (node.turn != Turn::kChance) {
                     if (node.pending > 1) return false;
-                    visit.may_expand = visit.is_judged = true;
+                    visit.may_expand = visit.is_evaluated = true;
                     positions_.push_back(state);
                     return true;
                 }
@@ -280,7 +280,7 @@ private:
             visit.gain += *result;
             return true;
         }
-        visit.is_judged = true;
+        visit.is_evaluated = true;
         positions_.push_back(state);
         return true;
     }
@@ -289,10 +289,10 @@ private:
         for (const TreeStep& step : visit.path) --at(step.node).pending;
     }
 
-    void finish(const Visit& visit, const Judgement<G>* judgement, const State* position) {
+    void finish(const Visit& visit, const EvalResult<G>* eval_result, const State* position) {
         const std::uint32_t leaf = visit.path.back().node;
-        if (visit.may_expand) expand(leaf, *position, judgement);
-        double value = visit.gain + (judgement != nullptr ? double{judgement->value} : 0);
+        if (visit.may_expand) expand(leaf, *position, eval_result);
+        double value = visit.gain + (eval_result != nullptr ? double{eval_result->value} : 0);
         for (std::size_t i = visit.path.size(); i-- > 0;) {
             const TreeStep& step = visit.path[i];
             Node& node = at(step.node);
@@ -309,19 +309,19 @@ private:
     }
 
     /// False where there is no room.
-    bool expand(std::uint32_t index, const State& state, const Judgement<G>* judgement) {
+    bool expand(std::uint32_t index, const State& state, const EvalResult<G>* eval_result) {
         const std::size_t made = tree_.expand(index, state, slots_);
         nodes_ += made;
         if (made == 0) return false;
         tree_.solve(index);
         const std::uint32_t first = at(index).first_child;
-        const bool has_priors = judgement != nullptr && judgement->priors.size() == made;
+        const bool has_priors = eval_result != nullptr && eval_result->priors.size() == made;
         double sum = 0;
         for (std::size_t i = 0; has_priors && i < made; ++i)
-            sum += std::max(judgement->priors[i], 0.0F);
+            sum += std::max(eval_result->priors[i], 0.0F);
         for (std::uint32_t i = 0; i < made; ++i) {
             at(first + i).extra.prior =
-                sum > 0 ? static_cast<float>(std::max(judgement->priors[i], 0.0F) / sum)
+                sum > 0 ? static_cast<float>(std::max(eval_result->priors[i], 0.0F) / sum)
                         : 1.0F / static_cast<float>(made);
         }
         if (index == Tree::kRoot) draw_noise();
@@ -450,7 +450,7 @@ private:
     std::vector<double> noise_;  ///< of the root's moves; empty: none
     std::vector<Visit> visits_;
     std::vector<State> positions_;
-    std::vector<Judgement<G>> judgements_;
+    std::vector<EvalResult<G>> eval_results_;
     std::uint64_t nodes_ = 0;  ///< positions made since they were counted
     int depth_ = 0;
     Report<Action> report_;
