@@ -2,7 +2,7 @@
 //
 // Executor and BackgroundTask: the only place that creates threads.
 //
-// Other code uses these classes and never includes <thread>, because WebAssembly has no threads.
+// Other code uses these classes and never includes `<thread>`, because WebAssembly has no threads.
 #pragma once
 
 #include <cstddef>
