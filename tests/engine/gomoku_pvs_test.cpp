@@ -100,13 +100,13 @@ TEST(GomokuPvs, FindsAWinByFours) {
 }
 
 /// White, who is not to move, has a win of eleven plies by threats that the search does not see.
-TEST(GomokuPvs, ChecksItsMoveByTheSolver) {
+TEST(GomokuPvs, ChecksTheMoveOfAHintByTheSolver) {
     const Position position = position_of(
         "g2g5e7b7d3e6f5d6f4g6f6f7g8d9e8e10c8d8d5f3d10e9b5e5f9e2g11g10g4e4e3f11h9b9c7c9a9e12c6d7e13c"
         "12d1"
         "3h10f13i10f10g13j10i9d12d11i8b13a14h8");
     const auto player = gomoku_player("tilestone:nodes=600000");
-    const auto result = player->decide({.state = position});
+    const auto result = player->decide({.state = position, .all_values = true});
     ASSERT_TRUE(result.move);
     int refuted = 0;
     for (const auto& each : result.moves) {
@@ -120,6 +120,27 @@ TEST(GomokuPvs, ChecksItsMoveByTheSolver) {
     const auto attack =
         engine::gomoku::solve(after, engine::gomoku::Attack::kThreats, {.nodes = 50'000}, nullptr);
     EXPECT_NE(attack.verdict, engine::gomoku::Verdict::kWin);
+}
+
+TEST(GomokuPvs, AHintHasALineForEachOfItsBestMoves) {
+    for (const char* moves : {"h8h9i8g8j7", "h8i9g7j10", "e5j5g6i6h6k6e9k9"}) {
+        const Position position = position_of(moves);
+        const auto player = gomoku_player("tilestone:nodes=30000");
+        const auto result = player->decide({.state = position, .all_values = true});
+        ASSERT_GE(result.lines.size(), 2u) << moves;
+        EXPECT_EQ(result.lines.front(), result.line) << moves;
+        std::vector<Point> firsts;
+        for (const auto& line : result.lines) {
+            Position after = position;
+            for (const Point move : line) {
+                ASSERT_TRUE(gomoku::is_legal(after, move)) << moves;
+                after.place(move);
+            }
+            EXPECT_EQ(std::ranges::count(firsts, line.front()), 0) << moves;
+            firsts.push_back(line.front());
+        }
+        EXPECT_TRUE(player->decide({.state = position}).lines.empty()) << moves;
+    }
 }
 
 /// Black wins by threats, not by fours; the solver at the root proves it.

@@ -205,6 +205,14 @@ TEST(GomokuHintReport, ShowsChancesWhereTheyAreKnown) {
     report.hint.win_rates = {0.25, 0.125};
     const std::string text = hint_text(report, kEnglish, {});
     EXPECT_NE(text.find("\n  c2   25.0%\n  c5   12.5%\n"), std::string::npos) << text;
+    const auto play = [](const char* first, const char* second) {
+        return std::vector{point_of(first), point_of(second)};
+    };
+    report.hint.result.lines = {play("c2", "c5"), play("c5", "d4")};
+    const std::string plays = hint_text(report, kEnglish, {});
+    EXPECT_NE(plays.find("\n  c2   25.0%   c5\n  c5   12.5%   d4\n"), std::string::npos) << plays;
+    const ordered_json json = ordered_json::parse(hint_json(report, kEnglish));
+    EXPECT_EQ(json["moves"][1]["pv"], ordered_json::parse(R"(["c5", "d4"])"));
     report.hint.win_rates = {0.25, {}};
     EXPECT_NE(hint_text(report, kEnglish, {}).find("  c2  12.50\n"), std::string::npos);
 }

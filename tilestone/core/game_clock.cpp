@@ -7,7 +7,7 @@
 namespace tilestone {
 namespace {
 
-// A search that changes its mind late may take longer, but what is left must do for the rest.
+// A search that changes its mind late may take longer, as long as the other moves keep their share.
 constexpr double kHardOverSoft = 4;
 constexpr double kMaxShareOfMain = 1.0 / 3;
 

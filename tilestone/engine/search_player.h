@@ -51,9 +51,15 @@ SearchResult<Game> result_from(const ReportOf<Game>& report, DepthUnit unit) {
             {.move = *Traits::move(action), .value = value, .visits = visits, .kind = kind});
     }
     if (!result.moves.empty()) result.move = result.moves.front().move;
-    for (const auto& action : report.line) {
-        if (const auto move = Traits::move(action)) result.line.push_back(*move);
-    }
+    const auto moves_of = [](const auto& line) {
+        std::vector<typename Game::Move> moves;
+        for (const auto& action : line) {
+            if (const auto move = Traits::move(action)) moves.push_back(*move);
+        }
+        return moves;
+    };
+    result.line = moves_of(report.line);
+    for (const auto& line : report.lines) result.lines.push_back(moves_of(line));
     result.depth = unit.depth(report.depth);
     result.nodes = report.nodes;
     result.time = report.time;

@@ -21,6 +21,8 @@ using HintGomoku = engine::Hint<gomoku::Game>;
 
 constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLineShown = 12;
+/// Of each of the best moves, behind the move.
+constexpr std::size_t kVariationShown = 5;
 constexpr double kNoIdea = 0.5;
 
 // ---- per game ----------------------------------------------------------------------------------
@@ -32,6 +34,16 @@ std::string json_name(gomoku::Point point) { return gomoku::point_text(point); }
 template <class Item>
 std::optional<Item> of_move(const std::vector<std::optional<Item>>& items, std::size_t index) {
     return index < items.size() ? items[index] : std::nullopt;
+}
+
+/// The expected play after a move that it begins with; none if it is not known.
+template <class Game>
+std::span<const typename Game::Move> line_of(const engine::Hint<Game>& hint,
+                                             const typename Game::Move& move) {
+    for (const auto& line : hint.result.lines) {
+        if (line.size() > 1 && line.front() == move) return line;
+    }
+    return {};
 }
 
 template <TileGame Game>
@@ -147,12 +159,26 @@ bool is_shown(const HintGomoku& hint, std::size_t index) {
     return hint.result.moves[index].kind == search::ValueKind::kExact;
 }
 
+/// A move, its chance and the play that is expected after it; empty without a chance.
 std::string chance_line(const HintGomoku& hint, std::size_t index, Language language) {
-    const std::string point = gomoku::point_text(hint.result.moves[index].move);
-    std::string line = "  " + point + std::string(5 - point.size(), ' ');
-    if (of_move(hint.proofs, index)) return line.append(Phrase{"wins", "必胜"}.in(language)) + "\n";
-    const auto rate = of_move(hint.win_rates, index);
-    return rate ? line + percent_text(*rate) + "\n" : "";
+    constexpr std::size_t kChanceWidth = 7;
+    const gomoku::Point move = hint.result.moves[index].move;
+    std::string chance;
+    if (of_move(hint.proofs, index)) {
+        chance = Phrase{"wins", "必胜"}.in(language);
+    } else if (const auto rate = of_move(hint.win_rates, index)) {
+        chance = percent_text(*rate);
+    } else {
+        return "";
+    }
+    const std::string point = gomoku::point_text(move);
+    std::string line = "  " + point + std::string(5 - point.size(), ' ') + chance;
+    const auto play = line_of(hint, move);
+    if (!play.empty()) line += std::string(kChanceWidth - columns_of(chance), ' ');
+    for (std::size_t i = 1; i < std::min(play.size(), 1 + kVariationShown); ++i) {
+        line += " " + gomoku::point_text(play[i]);
+    }
+    return line + "\n";
 }
 
 /// The best moves with their win rates, or with their values if some have no win rate, and the
@@ -244,6 +270,7 @@ Json json_move(const engine::Hint<Game>& hint, std::size_t index) {
                  {"value", is_known ? json_number(each.value) : Json(nullptr)},
                  {"kind", kKinds[static_cast<std::size_t>(each.kind)]}};
     add_chances(json, hint, index);
+    for (const auto& move : line_of(hint, each.move)) json["pv"].push_back(json_name(move));
     return json;
 }
 

@@ -32,6 +32,9 @@ struct SearchResult {
     search::RootMoves<typename Game::Move> moves;  ///< legal moves, best first
     /// The principal variation: the player's moves; in two-player games, the moves of both sides.
     std::vector<typename Game::Move> line{};
+    /// If all values were requested: those of the best moves, each beginning with its move. May be
+    /// empty.
+    std::vector<std::vector<typename Game::Move>> lines{};
     int depth = 0;            ///< deepest completed iteration
     std::uint64_t nodes = 0;  ///< positions visited
     Milliseconds time{0};

@@ -265,7 +265,10 @@ private:
     /// Starts the search with its share of what the solver has left.
     void begin_search(const PvsKnowledge::Board& board, const Limits& limits,
                       const StopToken* stop) {
-        checks_moves_ = level_ == nullptr && options_.real("solver") > 0 && root_moves_ > 1;
+        // For hints alone: in games the search makes as much of the time without it
+        // (docs/lab/2026-11-30-gomoku-steps.md).
+        checks_moves_ =
+            all_values_ && level_ == nullptr && options_.real("solver") > 0 && root_moves_ > 1;
         limits_ = limits;
         stop_ = stop;
         watch_ = Stopwatch();
@@ -298,9 +301,9 @@ private:
         return share;
     }
 
-    /// Asks the solver whether the opponent wins by threats after the search's best move. If so,
-    /// searches again without that move, which takes little time with what the table knows by now.
-    /// Returns whether the search goes on.
+    /// For a hint: asks the solver whether the opponent wins by threats after the search's best
+    /// move. If so, searches again without that move, which takes little time with what the table
+    /// knows by now. Returns whether the search goes on.
     bool check_best_move(bool running) {
         const auto& moves = search_.report().moves;
         // Whole iterations alone, so that slices change nothing.
@@ -422,6 +425,8 @@ private:
     void put_first(SearchResult<Game>& result, const std::vector<Point>& line, double value) const {
         result.move = line.front();
         result.line = line;
+        std::erase_if(result.lines, [&](const auto& each) { return each.front() == line.front(); });
+        result.lines.insert(result.lines.begin(), line);
         result.depth = std::max(result.depth, static_cast<int>(line.size()));
         if (!all_values_) result.moves.clear();
         std::erase_if(result.moves, [&](const auto& each) { return each.move == *result.move; });
