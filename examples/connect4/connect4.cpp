@@ -86,7 +86,7 @@ State random_position(int stones, Rng& rng) {
     }
 }
 
-// For PUCT, where a network would say values and likely moves: what the threats say.
+// For PUCT: values and priors by the threats, in place of a network.
 const auto evaluate = [](auto positions, auto results) {
     for (std::size_t i = 0; i < positions.size(); ++i) {
         const State& state = positions[i];

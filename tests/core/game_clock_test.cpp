@@ -67,7 +67,7 @@ TEST(GameClock, LimitsDivideTheMainTime) {
     const Limits limits = limits_for_move(GameClock({.main = ms(60'030)}), {.moves = 20});
     EXPECT_EQ(limits.soft_time, ms(3000));
     EXPECT_EQ(limits.time, ms(12'000));
-    // Of what is left at most a third.
+    // At most a third of the rest.
     EXPECT_EQ(limits_for_move(GameClock({.main = ms(330)}), {.moves = 2}).time, ms(100));
 }
 

@@ -189,8 +189,8 @@ TEST(Games, MirrorImagesShareAnEntryOfTheTable) {
                                         Expectimax<LopsidedConnectFour, AnyMirrored>>();
 }
 
-/// Of random positions with at least so many stones: whether the side to move gets at least `goal`,
-/// against alpha-beta.
+/// Proof numbers against alpha-beta: whether the side to move gets at least `goal`, in random
+/// positions with at least `least` stones.
 template <Game G>
 void expect_right_proofs(int least, std::uint32_t most, double goal) {
     Rng rng(11);

@@ -6,7 +6,7 @@
 //     const auto report = think(player, state, limits_for_move(clock));
 //     if (!clock.spend(report.time)) …;  // lost on time
 //
-// Nothing here reads the time: the caller says what a move took.
+// Nothing here reads the time: the caller reports the time of each move.
 #pragma once
 
 #include "tilestone/core/clock.h"
@@ -14,7 +14,7 @@
 
 namespace tilestone {
 
-/// What a side gets. The three kinds may be combined.
+/// The time of one side. The three kinds may be combined.
 struct TimeControl {
     Milliseconds main{0};       ///< for the whole game
     Milliseconds increment{0};  ///< added to it after each move (Fischer)
@@ -32,15 +32,15 @@ public:
           period_(control.period),
           periods_left_(control.period > Milliseconds(0) ? control.periods : 0) {}
 
-    /// Takes off what a move took, then adds the increment. False: the time was not enough, and the
-    /// clock stays fallen.
+    /// Subtracts the time of a move, then adds the increment. Returns false if the time was not
+    /// enough: the flag has fallen for good.
     bool spend(Milliseconds taken);
 
     [[nodiscard]] bool has_fallen() const { return has_fallen_; }
     [[nodiscard]] Milliseconds main_left() const { return main_left_; }
     [[nodiscard]] int periods_left() const { return periods_left_; }
     [[nodiscard]] Milliseconds increment() const { return increment_; }
-    /// A move may exceed the main time by so much without using up a period.
+    /// The time beyond the main time that a move may take without using up a period.
     [[nodiscard]] Milliseconds overtime() const {
         return periods_left_ > 0 ? period_ : Milliseconds(0);
     }
@@ -58,7 +58,7 @@ private:
 /// How a side divides its time.
 struct TimeUse {
     double moves = 30;          ///< own moves that the rest of the game may still take
-    Milliseconds reserve{30};   ///< of each move, for what is not search: messages, display
+    Milliseconds reserve{30};   ///< of each move, for messages and display
     Milliseconds at_least{10};  ///< whatever the clock says
 };
 

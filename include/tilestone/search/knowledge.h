@@ -137,8 +137,8 @@ constexpr bool is_symmetric() {
     return false;
 }
 
-/// Mirror images are looked for in a table only where so many plies are left: a larger subtree
-/// saved repays the hashing.
+/// Mirror images are looked up only with at least this many plies left: a larger subtree repays the
+/// hashing.
 inline constexpr int kMinSymmetricDepth = 4;
 
 /// Where a table keeps a position.

@@ -20,10 +20,12 @@
 #include "tilestone/core/game_check.h"
 #include "tilestone/search/alpha_beta.h"
 #include "tilestone/search/expectimax.h"
+#include "tilestone/search/expectiminimax.h"
 #include "tilestone/search/lazy_smp.h"
 #include "tilestone/search/minimax.h"
 #include "tilestone/search/monte_carlo.h"
 #include "tilestone/search/proof_number.h"
+#include "tilestone/search/puct.h"
 #include "tilestone/search/root_split.h"
 #include "tilestone/search/selective.h"
 #include "tilestone/search/tree_search.h"
@@ -91,6 +93,14 @@ void play_nim_on_one_thread(const Nim::State& start, Nim::Action winning) {
     expect(play("tree search", tree_search, start, {.playouts = 100'000}) == winning,
            "tree search");
 
+    // With values from the theorem, where a network would say them, few positions are enough.
+    Puct<QuickNim> puct([](auto positions, auto results) {
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            results[i].value = NimKnowledge{}.evaluate(positions[i]);
+        }
+    });
+    expect(play("puct, knowledge", puct, start, {.playouts = 400}) == winning, "puct");
+
     // Misled: against random replies the best move is another. Tree search was made for that.
     MonteCarlo<Nim> monte_carlo;
     play("monte carlo", monte_carlo, start, {.playouts = 20'000});
@@ -138,6 +148,10 @@ void play_dice_nim(const DiceNim::State& start) {
     Deepening expectimax(Expectimax<DiceNim>{});
     expect(play("expectimax", expectimax, start, {}) == best, "expectimax");
     expect(agrees_with_odds(expectimax), "expectimax, odds");
+
+    Deepening expectiminimax(Expectiminimax<DiceNim>{});
+    expect(play("expectiminimax", expectiminimax, start, {}) == best, "expectiminimax");
+    expect(agrees_with_odds(expectiminimax), "expectiminimax, odds");
 
     MonteCarlo<DiceNim> monte_carlo;
     expect(play("monte carlo", monte_carlo, start, {.playouts = 20'000}) == best, "monte carlo");

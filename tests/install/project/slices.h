@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Two ways to do something else while a search is under way, several lines, and a game by the
-// clock. All of it works with every method.
+// clock. All work with every method.
 #pragma once
 
 #include <cstddef>
