@@ -108,7 +108,7 @@ int main(int argc, char** argv) {
                              {.first = connect4::kCells});
     if (argc > 1) {
         const auto state = Rules::parse(argv[1]);
-        if (!state) return std::puts(state.error().message.c_str());
+        if (!state) return std::puts(state.error().message.c_str()), 1;
         const auto report = think(solver, *state, {});
         return std::printf("%+.0f, %.0f ms\n", report.value.value_or(0), report.time.count()) < 0;
     }

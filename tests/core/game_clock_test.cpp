@@ -2,6 +2,7 @@
 #include "tilestone/core/game_clock.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -61,6 +62,18 @@ TEST(GameClock, CountsAsAReferee) {
     }
     EXPECT_GT(fallen, 200);
     EXPECT_LT(fallen, 1800);
+}
+
+TEST(GameClock, StrangeTimesGiveNoTime) {
+    constexpr double kEndless = std::numeric_limits<double>::infinity();
+    GameClock endless({.period = ms(kEndless), .periods = 2});
+    EXPECT_TRUE(endless.spend(ms(5000)));
+    EXPECT_EQ(endless.periods_left(), 2);
+    EXPECT_EQ(GameClock({.main = ms(7), .period = ms(kEndless)}).left(), ms(7));
+    EXPECT_EQ(GameClock({.main = ms(1000), .period = ms(500), .periods = -3}).left(), ms(1000));
+    GameClock clock({.main = ms(100)});
+    EXPECT_TRUE(clock.spend(ms(-50)));
+    EXPECT_EQ(clock.main_left(), ms(100));
 }
 
 TEST(GameClock, LimitsDivideTheMainTime) {

@@ -139,7 +139,10 @@ TEST(GomokuPvs, AHintHasALineForEachOfItsBestMoves) {
             EXPECT_EQ(std::ranges::count(firsts, line.front()), 0) << moves;
             firsts.push_back(line.front());
         }
+        EXPECT_LE(result.lines.size(), 5u) << moves;
         EXPECT_TRUE(player->decide({.state = position}).lines.empty()) << moves;
+        const auto solver = gomoku_player("tilestone:nodes=200000,solver=0.5");
+        EXPECT_TRUE(solver->decide({.state = position}).lines.empty()) << moves;
     }
 }
 

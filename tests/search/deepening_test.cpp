@@ -274,11 +274,12 @@ TEST(Deepening, CutShortItAnswersWithTheBestMoveThatTheDeeperSearchGotDoneWith) 
 
 TEST(Deepening, CutShortItTakesTheNextMoveIfTheFirstTurnsOutToLose) {
     Losing::Log log;
-    Deepening<Losing> deepening(Losing(log), {.last = 12});
+    Deepening<Losing> deepening(Losing(log), {.last = 12, .multi_pv = 3});
     deepening.start(three_moves(), {.nodes = 100}, nullptr);
     deepening.finish();
     const Report<int>& report = deepening.report();
     ASSERT_EQ(report.moves.size(), 3u);
+    EXPECT_EQ(report.lines, (std::vector<std::vector<int>>{{10}, {13}}));
     EXPECT_EQ(log.firsts, (std::vector{10, 16}));
     EXPECT_EQ(report.moves.front().move, 10);
     EXPECT_EQ(report.line, std::vector{10});

@@ -4,6 +4,7 @@
 // that breaks one promise.
 #include "tilestone/search/knowledge_check.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <gtest/gtest.h>
@@ -94,6 +95,24 @@ struct LeftIsBetter {
     }
 };
 
+struct LeftIsKnown {
+    static constexpr bool kIsSymmetric = true;
+    [[nodiscard]] float evaluate(const connect4::State&) const { return 0; }
+    [[nodiscard]] std::optional<float> known(const connect4::State& state) const {
+        if ((state.own & connect4::column_of(0)) == 0) return {};
+        return 0.0F;
+    }
+};
+struct LeftIsListed {
+    static constexpr bool kIsSymmetric = true;
+    [[nodiscard]] float evaluate(const connect4::State&) const { return 0; }
+    void list(const connect4::State& state, connect4::Rules::Actions& actions) const {
+        connect4::Rules::list_actions(state, actions);
+        std::ranges::sort(actions);
+        actions.truncate(std::min<std::size_t>(actions.size(), 6));
+    }
+};
+
 TEST(KnowledgeCheck, SeesWrongEvaluations) {
     expect_fault<NotANumber>("evaluate() says something else the second time, or is no number");
     expect_fault<TooLarge>("evaluate() is not between the infinities");
@@ -102,6 +121,8 @@ TEST(KnowledgeCheck, SeesWrongEvaluations) {
     expect_fault<EndsBeyond>("value_of_end() and points are");
     expect_fault<BeyondTheGreatest>("evaluate() is 0.1");
     expect_fault<LeftIsBetter, connect4::Rules>("evaluate() differs between mirror images");
+    expect_fault<LeftIsKnown, connect4::Rules>("known() differs between mirror images");
+    expect_fault<LeftIsListed, connect4::Rules>("list() differs between mirror images");
     // Nine times a quarter of a point are more than 1, whatever the result.
     expect_fault<Honest, Paid>("evaluate() and points are 1.1");
 }

@@ -13,6 +13,7 @@
 #include "tilestone/games/tictactoe/tictactoe.h"
 #include "tilestone/search/alpha_beta.h"
 #include "tilestone/search/expectimax.h"
+#include "tilestone/search/expectiminimax.h"
 #include "tilestone/search/lazy_smp.h"
 #include "tilestone/search/puct.h"
 #include "tilestone/search/root_split.h"
@@ -62,13 +63,12 @@ TEST(MultiPv, TheTableChangesNoValueOfTheBestMoves) {
 }
 
 TEST(MultiPv, OfASearchCutShortTheLinesAreThoseOfItsBestMoves) {
-    int other = 0;
     for (std::uint64_t seed = 0; seed < kMultiPvTrees; ++seed) {
         const TreeState root = draw_root(seed);
         TranspositionTable table(1024);
         using Tree = Selective<RichestTree, ProvingKnowledge>;
         Deepening search(Tree({}, &table, eager_settings()), {.last = 12, .multi_pv = 3});
-        const auto report = think(search, root, {.nodes = 100 + 7 * seed});
+        const auto report = think(search, root, {.nodes = 20 + 37 * (seed % 60)});
         if (report.moves.empty()) continue;
         ASSERT_FALSE(report.lines.empty());
         ASSERT_LE(report.lines.size(), 3u);
@@ -79,9 +79,23 @@ TEST(MultiPv, OfASearchCutShortTheLinesAreThoseOfItsBestMoves) {
             ASSERT_TRUE(next >= at && next != report.moves.end()) << "tree " << seed;
             at = next + 1;
         }
-        other += report.lines.size() < std::min<std::size_t>(3, report.moves.size()) ? 1 : 0;
     }
-    EXPECT_LT(other, static_cast<int>(kMultiPvTrees));
+}
+
+TEST(MultiPv, OfASearchThatKnowsAllMovesOrOneOnly) {
+    for (std::uint64_t seed = 0; seed < kMultiPvTrees / 4; ++seed) {
+        const TreeState root = draw_root(seed);
+        Deepening all(Expectiminimax<RichTree, TreeEvaluation>{},
+                      {.last = 4, .exact_values = true});
+        Deepening some(Expectiminimax<RichTree, TreeEvaluation>{}, {.last = 4, .multi_pv = 3});
+        const auto expected = think(all, root, {});
+        const auto found = think(some, root, {});
+        expect_lines<RichTree>(root, found, 3);
+        for (std::size_t i = 0; i < found.lines.size(); ++i) {
+            ASSERT_EQ(found.moves[i].kind, ValueKind::kExact) << "tree " << seed;
+            ASSERT_EQ(found.moves[i].value, expected.moves[i].value) << "tree " << seed;
+        }
+    }
 }
 
 TEST(MultiPv, OfSeveralThreads) {

@@ -3,11 +3,15 @@
 // Proof-number search against plain AND/OR search, on random games with many transpositions.
 #include "tilestone/search/proof_number.h"
 
+#include <cmath>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/search/exhaustive.h"
+#include "tests/search/short_tree.h"
 #include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/rng.h"
 
@@ -153,6 +157,59 @@ TEST(ProofTable, KeepsWhatTookMost) {
     EXPECT_EQ(table.find(4), kProven);
     table.forget();
     EXPECT_EQ(table.find(4), std::nullopt);
+}
+
+/// A random game of at most ten plies without chance, in which a side may move twice in a row.
+struct ShortDuel {
+    using State = ShortState;
+    using Action = int;
+    using Actions = BareTree::Actions;
+
+    static Turn turn(const State& state) { return state.tree.turn; }
+    static void list_actions(const State& state, Actions& actions) {
+        if (state.left > 0) BareTree::list_actions(state.tree, actions);
+    }
+    static void apply(State& state, Action action) {
+        BareTree::apply(state.tree, action);
+        --state.left;
+    }
+    static std::optional<double> result(const State& state) {
+        if (state.left == 0) return tree_value(state.tree, 4);
+        return BareTree::result(state.tree);
+    }
+    static std::uint64_t hash(const State& state) {
+        return splitmix64(HashedTree::hash(state.tree) * 16 + static_cast<unsigned>(state.left));
+    }
+};
+
+TEST(WinProblem, AnyGoalForEitherSideWithOneTable) {
+    constexpr int kGames = 1500 / TILESTONE_TEST_DIVISOR;
+    int proven = 0;
+    int asked = 0;
+    for (std::uint64_t seed = 0; seed < kGames; ++seed) {
+        TreeState tree = draw_root(seed);
+        tree.shape.max_children = 1 + static_cast<unsigned>(seed % 4);
+        const ShortState root{.tree = tree, .left = 2 + static_cast<int>(seed % 9)};
+        ProofTable table(seed % 2 == 0 ? 64 : 4096);
+        ShortDuel::Actions actions;
+        ShortDuel::list_actions(root, actions);
+        std::vector<ShortState> states{root};
+        for (const int action : actions) states.push_back(after<ShortDuel>(root, action));
+        for (const ShortState& state : states) {
+            const double value = exhaustive_value<ShortDuel>(NoKnowledge<ShortDuel>{}, state, 20);
+            const double own = state.tree.turn == Turn::kMin ? -value : value;
+            for (const double goal : {own, std::nextafter(own, 1e9), 0.0}) {
+                WinProblem<ShortDuel> problem(state, {}, goal);
+                Budget budget;
+                const ProofNumbers numbers = ProofNumberSearch(problem, table, budget).run();
+                ASSERT_EQ(numbers, own >= goal ? kProven : kDisproven) << "tree " << seed;
+                proven += own >= goal ? 1 : 0;
+                ++asked;
+            }
+        }
+    }
+    EXPECT_GT(proven, asked / 3);
+    EXPECT_LT(proven, asked * 2 / 3);
 }
 
 }  // namespace

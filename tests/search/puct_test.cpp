@@ -143,7 +143,7 @@ TEST(Puct, ABatchHasDifferentPositionsAndNoMoreThanAsked) {
     EXPECT_EQ(report.playouts, 3000u);
 }
 
-/// A eval_result that depends on the position alone.
+/// Values and priors that depend on the position alone.
 template <Game G>
 Evaluator<G> by_hash() {
     return [](auto positions, auto eval_results) {

@@ -14,12 +14,13 @@ constexpr double kMaxShareOfMain = 1.0 / 3;
 }  // namespace
 
 bool GameClock::spend(Milliseconds taken) {
+    taken = std::max(taken, Milliseconds(0));
     const Milliseconds over = taken - main_left_;
     main_left_ -= taken;
     if (over > Milliseconds(0)) {
         main_left_ = Milliseconds(0);
         // A period that is just used up is whole again.
-        const double lost = periods_left_ > 0 ? std::ceil(over / period_) - 1 : 0;
+        const double lost = periods_left_ > 0 ? std::max(std::ceil(over / period_) - 1, 0.0) : 0;
         has_fallen_ = has_fallen_ || lost >= periods_left_;
         periods_left_ -= static_cast<int>(std::min<double>(lost, periods_left_));
     }

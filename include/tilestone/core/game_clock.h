@@ -9,6 +9,8 @@
 // Nothing here reads the time: the caller reports the time of each move.
 #pragma once
 
+#include <algorithm>
+
 #include "tilestone/core/clock.h"
 #include "tilestone/core/limits.h"
 
@@ -30,7 +32,7 @@ public:
         : main_left_(control.main),
           increment_(control.increment),
           period_(control.period),
-          periods_left_(control.period > Milliseconds(0) ? control.periods : 0) {}
+          periods_left_(control.period > Milliseconds(0) ? std::max(control.periods, 0) : 0) {}
 
     /// Subtracts the time of a move, then adds the increment. Returns false if the time was not
     /// enough: the flag has fallen for good.
@@ -45,7 +47,9 @@ public:
         return periods_left_ > 0 ? period_ : Milliseconds(0);
     }
     /// The longest next move that does not lose on time.
-    [[nodiscard]] Milliseconds left() const { return main_left_ + periods_left_ * period_; }
+    [[nodiscard]] Milliseconds left() const {
+        return periods_left_ > 0 ? main_left_ + periods_left_ * period_ : main_left_;
+    }
 
 private:
     Milliseconds main_left_;
@@ -62,9 +66,9 @@ struct TimeUse {
     Milliseconds at_least{10};  ///< whatever the clock says
 };
 
-/// `soft_time` is an even share of the main time plus the increment, or the overtime if that is
-/// more. `time` is four times as much, but at most a third of the main time plus the increment. No
-/// move uses up a period, and all stay within the clock less the reserve.
+/// `soft_time` is an even share of the main time plus the increment. `time` is four times as much,
+/// but at most a third of the main time plus the increment. Neither is below the overtime. No move
+/// uses up a period or exceeds the clock less the reserve, unless that is below `at_least`.
 [[nodiscard]] Limits limits_for_move(const GameClock& clock, const TimeUse& use = {});
 
 }  // namespace tilestone

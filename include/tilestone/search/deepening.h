@@ -125,7 +125,7 @@ public:
         max_depth_ = limits.depth ? std::min(*limits.depth, plan_.last) : plan_.last;
         running_ = !moves.empty();
         if constexpr (requires { tree_.set_multi_pv(1); }) tree_.set_multi_pv(plan_.multi_pv);
-        if (running_) tree_.begin(state, plan_.first, std::move(moves), plan_.exact_values);
+        if (running_) tree_.begin(state, plan_.first, std::move(moves), exact_values());
         depth_ = plan_.first;
     }
 
@@ -191,25 +191,39 @@ private:
             if (at == moves.end()) return;
             *at = *best;
             if (loses(best->value) && moves.size() > 1) {
-                // The first move has turned out to lose, and there was no time for another.
+                // The first move has turned out to lose, and there was no time for a better one.
+                take_losses();
                 sort_by_value(moves);
                 report_.value = moves.front().value;
+                std::erase_if(report_.lines, [&](const auto& line) {
+                    return loses(
+                        std::ranges::find(moves, line.front(), &RootMove<Action>::move)->value);
+                });
                 report_.line = {moves.front().move};
-                drop_line(best->move);
+                if (!report_.lines.empty()) report_.line = report_.lines.front();
                 return;
             }
             std::rotate(moves.begin(), at, at + 1);
             report_.value = best->value;
             report_.line = tree_.line_so_far();
             if (report_.lines.empty()) return;
-            drop_line(best->move);
+            std::erase_if(report_.lines,
+                          [&](const auto& line) { return line.front() == best->move; });
             report_.lines.insert(report_.lines.begin(), report_.line);
             if (std::cmp_greater(report_.lines.size(), plan_.multi_pv)) report_.lines.pop_back();
         }
     }
-    /// Removes the line of a move that is among the best no longer.
-    void drop_line(const Action& move) {
-        std::erase_if(report_.lines, [&](const auto& line) { return line.front() == move; });
+    /// Takes the values of the moves that the unfinished iteration has found to lose.
+    void take_losses() {
+        for (const auto& each : tree_.moves()) {
+            if (!loses(each.value)) continue;
+            *std::ranges::find(report_.moves, each.move, &RootMove<Action>::move) = each;
+        }
+    }
+    /// Whether all moves get exact values: asked for, or the only way to have those of the best.
+    [[nodiscard]] bool exact_values() const {
+        constexpr bool kHasBest = requires(Tree& tree) { tree.set_multi_pv(1); };
+        return plan_.exact_values || (plan_.multi_pv > 1 && !kHasBest);
     }
     /// Whether the value of a root move is a proven loss, if the search can tell.
     static bool loses([[maybe_unused]] double value) {
@@ -220,7 +234,7 @@ private:
     bool begin_next_iteration() {
         depth_ += plan_.stride;
         if (depth_ > max_depth_ || budget_.is_late()) return false;
-        tree_.begin(state_, depth_, RootMoves<Action>(tree_.moves()), plan_.exact_values);
+        tree_.begin(state_, depth_, RootMoves<Action>(tree_.moves()), exact_values());
         return true;
     }
 

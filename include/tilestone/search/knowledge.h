@@ -21,7 +21,7 @@
 //     static constexpr bool kEvaluatesEnds = true;     // evaluate() accepts finished positions
 //     static constexpr bool kChanceOpposes = true;     // chance picks the worst outcome for kMax
 //     static constexpr bool kKeepsListedOrder = true;  // actions are already listed best first
-//     static constexpr bool kIsSymmetric = true;       // mirror images have equal evaluations
+//     static constexpr bool kIsSymmetric = true;       // mirror images have equal values and lists
 //     static constexpr float kLeastValue = …, kMostValue = …;   // of all evaluations and ends, with
 //                                                               // the rewards on the way there
 // clang-format on

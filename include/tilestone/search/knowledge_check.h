@@ -60,6 +60,7 @@ private:
     }
 
     void check_position(const State& state, const typename G::Actions& actions, double points) {
+        if constexpr (is_symmetric<K>() && HasSymmetries<G>) check_images(state, actions);
         if (actions.size() == 0) {
             const Value end = value_of_end<G>(knowledge_, state, G::result(state).value_or(0));
             check_value(state, end, points, "value_of_end()");
@@ -92,12 +93,48 @@ private:
                 report_violation(state, "evaluate() is " + shortest(static_cast<double>(value)) +
                                             ", beyond kGreatestEvaluation");
         }
-        if constexpr (is_symmetric<K>() && HasSymmetries<G>) {
-            for (int i = 1; i < G::kSymmetries; ++i) {
-                require(knowledge_.evaluate(G::transform(i, state)) == value, state,
-                        "evaluate() differs between mirror images, and kIsSymmetric is declared");
+    }
+
+    /// A symmetric knowledge says the same of mirror images.
+    void check_images(const State& state, const typename G::Actions& actions)
+        requires HasSymmetries<G>
+    {
+        const std::string why = " differs between mirror images, and kIsSymmetric is declared";
+        for (int i = 1; i < G::kSymmetries; ++i) {
+            const State image = G::transform(i, state);
+            if (actions.size() == 0) {
+                const double result = G::result(state).value_or(0);
+                require(value_of_end<G>(knowledge_, image, result) ==
+                            value_of_end<G>(knowledge_, state, result),
+                        state, "value_of_end()" + why);
+                continue;
+            }
+            require(knowledge_.evaluate(image) == knowledge_.evaluate(state), state,
+                    "evaluate()" + why);
+            if constexpr (KnowsValues<K, G>) {
+                require(knowledge_.known(image) == knowledge_.known(state), state, "known()" + why);
+            }
+            if constexpr (KnowsList<K, G>) {
+                if (G::turn(state) != Turn::kChance)
+                    require(lists_alike(state, image, i), state, "list()" + why);
             }
         }
+    }
+
+    /// Whether the positions after the listed actions of an image are the images of those after the
+    /// position's own.
+    [[nodiscard]] bool lists_alike(const State& state, const State& image, int symmetry) const
+        requires(KnowsList<K, G> && HasSymmetries<G>)
+    {
+        typename G::Actions own;
+        typename G::Actions other;
+        knowledge_.list(state, own);
+        knowledge_.list(image, other);
+        return own.size() == other.size() && std::ranges::all_of(own, [&](const Action& action) {
+                   const State wanted = G::transform(symmetry, after<G>(state, action));
+                   return std::ranges::any_of(
+                       other, [&](const Action& each) { return after<G>(image, each) == wanted; });
+               });
     }
 
     /// `value` may be that of a leaf below any earlier position of the game, with the points made

@@ -29,18 +29,21 @@
 //                                            // mirror images if table_key() gives it
 //     std::uint64_t key_after(Move) const;
 //
-// WinProblem asks of any game whether a side can win.
+// WinProblem asks whether a side can win a game without chance and points on the way.
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "tilestone/core/fixed_vector.h"
 #include "tilestone/core/game.h"
+#include "tilestone/core/rng.h"
 #include "tilestone/search/budget.h"
 #include "tilestone/search/knowledge.h"
 #include "tilestone/search/proof_table.h"
@@ -120,7 +123,7 @@ private:
             // Kept in the move list too: if the table lost the entry, the search would repeat this
             // child for ever.
             auto& best = moves[children.best];
-            best.guess = search_child(best.move, children, thresholds, ply);
+            best.guess = search_child(best.move, attacker, children, thresholds, ply);
         }
         if (!budget_.spent()) table_.store(key, numbers, budget_.nodes() - begun + 1);
         return numbers;
@@ -130,15 +133,18 @@ private:
         for (; from < moves.size(); ++from) moves[from].key = problem_.key_after(moves[from].move);
     }
 
-    ProofNumbers search_child(const typename Problem::Move move, const ChildSummary& children,
-                              const SideNumbers& thresholds, std::size_t ply) {
+    ProofNumbers search_child(const typename Problem::Move move, bool attacker,
+                              const ChildSummary& children, const SideNumbers& thresholds,
+                              std::size_t ply) {
         const std::uint32_t siblings = children.undecided - 1;
         const std::uint32_t phi_limit = thresholds.delta - std::min(siblings, thresholds.delta - 1);
         const std::uint32_t delta_limit =
             std::min(children.second_delta + children.second_delta / 4 + 1, kInfinite);
+        SideNumbers limits{.phi = phi_limit, .delta = std::min(thresholds.phi, delta_limit)};
         problem_.play(move);
-        const ProofNumbers numbers =
-            search({.phi = phi_limit, .delta = std::min(thresholds.phi, delta_limit)}, ply + 1);
+        // The limits are for the other side; the same side may move again.
+        if (problem_.attacks() == attacker) std::swap(limits.phi, limits.delta);
+        const ProofNumbers numbers = search(limits, ply + 1);
         problem_.take_back(move);
         return numbers;
     }
@@ -173,9 +179,9 @@ private:
     std::vector<std::unique_ptr<Moves>> moves_by_ply_;
 };
 
-/// The question whether the attacker can force a result of at least `goal`, from its own view, in a
-/// game whose sides move in turn. A knowledge may decide positions (known()) and restrict their
-/// moves (list()), which must be right: a proof is as true as they are.
+/// The question whether the attacker can force a value of at least `goal`, from its own view, in
+/// the unit of the knowledge. The knowledge may decide positions (known()) and restrict their moves
+/// (list()), which must be right: a proof is as true as they are.
 template <Game G, KnowledgeOf<G> K = NoKnowledge<G>>
     requires(Deterministic<G> && HasHash<G> && !HasReward<G>)
 class WinProblem {
@@ -185,10 +191,15 @@ public:
     using Moves = FixedVector<ProofMove<Move>, G::Actions::kCapacity>;
     static constexpr std::uint32_t kWideAt = kInfinite;
 
-    /// The side to move attacks; by default it wants more than a draw of value 0.
+    /// The side to move attacks; the default goal is any value above 0.
     explicit WinProblem(const State& state, const K& knowledge = {},
                         double goal = std::numeric_limits<double>::min())
-        : path_{state}, knowledge_(knowledge), attacker_(G::turn(state)), goal_(goal) {}
+        : path_{state},
+          knowledge_(knowledge),
+          attacker_(G::turn(state)),
+          goal_(goal),
+          question_(splitmix64(std::bit_cast<std::uint64_t>(goal)) +
+                    (attacker_ == Turn::kMax ? 0 : 1)) {}
 
     [[nodiscard]] const State& state() const { return path_.back(); }
     [[nodiscard]] bool attacks() const { return G::turn(state()) == attacker_; }
@@ -196,7 +207,9 @@ public:
         if constexpr (KnowsValues<K, G>) {
             if (const auto known = knowledge_.known(state())) return decided(*known);
         }
-        if (const auto result = G::result(state())) return decided(*result);
+        if (const auto result = G::result(state())) {
+            return decided(value_of_end<G>(knowledge_, state(), *result));
+        }
         typename G::Actions actions;
         list_candidates<G>(knowledge_, state(), actions);
         for (const auto& action : actions) moves.push_back({.move = action, .guess = {}});
@@ -214,14 +227,16 @@ private:
     [[nodiscard]] ProofNumbers decided(double value) const {
         return (attacker_ == Turn::kMax ? value : -value) >= goal_ ? kProven : kDisproven;
     }
-    static std::uint64_t key_of(const State& state) {
-        return table_key<G, K>(state, kMinSymmetricDepth).key;
+    /// A table may serve several questions.
+    [[nodiscard]] std::uint64_t key_of(const State& state) const {
+        return table_key<G, K>(state, kMinSymmetricDepth).key ^ question_;
     }
 
     std::vector<State> path_;  ///< from the root to the current position
     K knowledge_;
     Turn attacker_;
     double goal_;
+    std::uint64_t question_;
 };
 
 }  // namespace tilestone::search

@@ -43,7 +43,7 @@ struct Threats {
         return 5 * sign(state) * lead;
     }
     std::int32_t value_of_end(const State&, double result) const { return int(result) * kWin; }
-    // Who can complete a four wins, and who must stop two at once loses.
+    // A side that can complete a four wins; a side that must stop two at once loses.
     std::optional<std::int32_t> known(const State& state) const {
         if (!G::has_four(state.other) && wins(state.own, G::free(state)) != 0)
             return sign(state) * kWin;

@@ -183,6 +183,35 @@ std::optional<bool> prove(const typename G::State& state, std::uint64_t most) {
     return numbers.is_proven();
 }
 
+// The positions until each search has found that the side that begins wins.
+template <class G>
+void count_positions(const char* board) {
+    const auto print = [&](const char* name, std::uint64_t nodes) {
+        std::printf("%s: %-18s %9llu\n", board, name, static_cast<unsigned long long>(nodes));
+    };
+    WinProblem<G, Threats<G>> problem({});
+    ProofTable proofs(1 << 20);
+    Budget budget;  // without limits
+    expect(ProofNumberSearch(problem, proofs, budget).run().is_proven(), board);
+
+    const auto count = [&](const char* name, auto search) {
+        search.start({}, {.nodes = 10'000'000}, nullptr);
+        const auto& report = search.report();
+        const auto wins = [&] {
+            return report.value.value_or(0) > Threats<G>::kGreatestEvaluation;
+        };
+        while (!wins() && search.step(kEndless)) {
+        }
+        expect(wins(), name);
+        print(name, report.nodes);
+    };
+    TranspositionTable one(1 << 20);
+    TranspositionTable two(1 << 20);
+    count("selective search", Deepening(Selective<G, Threats<G>>({}, &one)));
+    print("proof numbers", budget.nodes());
+    count("alpha-beta", Deepening(AlphaBeta<G, Threats<G>>({}, &two)));
+}
+
 // Six random stones, at a position that the side to move is proven to win.
 template <class G>
 typename G::State won_position(Rng& rng) {
@@ -240,13 +269,14 @@ int main() {
     std::printf("\n");
     think_in_slices({.heaps = {5, 6, 7}});
     think_and_tell({.heaps = {5, 6, 7}});
-    think_in_lines({});
+    expect(think_in_lines({}), "several lines");
     expect(play_by_the_clock({}), "a game by the clock");
 
     std::printf("\nfour in a row\n");
     check_game<Four<6, 5>>();
     expect(prove<Four<4, 4>>({}, 1'000'000) == false, "4x4");
-    expect(prove<Four<6, 5>>({}, 1'000'000) == true, "6x5");
+    count_positions<Four<6, 5>>("6x5");
+    count_positions<Four<7, 6>>("7x6");
     find_wins_of_four();
 
     if (problems == 0) std::printf("\nevery method agrees with what is known\n");

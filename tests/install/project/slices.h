@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Two ways to do something else while a search is under way, several lines, and a game by the
-// clock. All work with every method.
+// clock.
 #pragma once
 
 #include <cstddef>
@@ -44,18 +44,20 @@ inline void think_and_tell(const Nim::State& state) {
     std::printf("\n");
 }
 
-// The three best moves, each with the play that it leads to.
-inline void think_in_lines(const Nim::State& state) {
+// The three best moves, each with the play that it leads to. False if a line is another move's.
+inline bool think_in_lines(const Nim::State& state) {
     using namespace tilestone;
     search::Deepening thinker(search::AlphaBeta<Nim>{}, {.multi_pv = 3});
     const auto report = search::think(thinker, state, {});
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
+        if (!(report.lines[i].front() == report.moves[i].move)) return false;
         std::printf("%+.0f", report.moves[i].value);
         for (const Nim::Action& action : report.lines[i]) {
             std::printf(" %s", QuickNim::action_text(state, action).c_str());
         }
         std::printf("\n");
     }
+    return report.lines.size() == 3;
 }
 
 // A whole game with one second for each side, and a tenth more after each move. False if a side

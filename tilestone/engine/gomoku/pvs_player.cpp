@@ -192,6 +192,8 @@ public:
         if (loss_.is_proven) put_loss_first(result);
         if (moves_at_random() && result.move) put_random_move_first(result);
         if (all_values_ && result.move) complete_values(result);
+        const std::size_t lines = all_values_ ? kHintMoves : 0;
+        if (result.lines.size() > lines) result.lines.resize(lines);
         return result;
     }
 
