@@ -79,6 +79,10 @@ void report_tree(const Tree& tree, int depth, bool needs_all, int multi_pv,
     sort_by_value(moves);
     report.line.clear();
     append_line(tree, Tree::kRoot, report.line);
+    // A loaded tree may have no visits below a visited root.
+    if (report.line.empty()) {
+        report.line.push_back(tree.at(tree.best_child(Tree::kRoot)).action);
+    }
     const auto best = std::ranges::find(moves, report.line.front(), &RootMove<Action>::move);
     std::rotate(moves.begin(), best, best + 1);
     report.value = moves.front().value;
