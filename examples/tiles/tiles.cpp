@@ -122,7 +122,8 @@ static_assert(Game<Tiles> && HasKey<Tiles>);
 int main(int argc, char** argv) {
     if (argc > 1) columns = std::atoi(argv[1]);
     if (argc > 2) rows = std::atoi(argv[2]);
-    if (columns < 2 || rows < 2 || columns * rows > 9) return 2;
+    if (columns < 2 || rows < 2 || columns * rows > 9)
+        return std::puts("two or more COLUMNS and ROWS, nine cells at most"), 2;
 
     const Tiles::State start{.waits = true};  // an empty board
     const auto broken = contract_violation<Tiles>(start, 20, 1);
