@@ -76,6 +76,7 @@ function(tilestone_web_page)
   set(page "${PROJECT_BINARY_DIR}/share/tilestone/web")
   set(one_file "${PROJECT_BINARY_DIR}/share/tilestone/tilestone.html")
   set(module "${TILESTONE_WASM_BUILD}/bin/tilestone_wasm.wasm")
+  set(tablebase "${TILESTONE_WASM_BUILD}/bin/tilestone_tablebase_wasm.wasm")
   set(trainer "${TILESTONE_WASM_BUILD}/bin/tilestone_train_wasm.wasm")
   set(set_up "${TILESTONE_WASM_BUILD}/Makefile")
   if(CMAKE_GENERATOR MATCHES "Ninja")
@@ -92,8 +93,8 @@ function(tilestone_web_page)
   # Only the other build knows whether it is up to date. Runs after the program, since each build
   # uses all processors.
   add_custom_target(tilestone_web_module
-    COMMAND "${CMAKE_COMMAND}" --build "${TILESTONE_WASM_BUILD}" --target tilestone_wasm tilestone_train_wasm
-    BYPRODUCTS "${module}" "${trainer}" COMMENT "Building the WebAssembly modules" USES_TERMINAL VERBATIM)
+    COMMAND "${CMAKE_COMMAND}" --build "${TILESTONE_WASM_BUILD}" --target tilestone_wasm tilestone_tablebase_wasm tilestone_train_wasm
+    BYPRODUCTS "${module}" "${tablebase}" "${trainer}" COMMENT "Building the WebAssembly modules" USES_TERMINAL VERBATIM)
   add_dependencies(tilestone_web_module tilestone_web_setup tilestone)
 
   add_custom_target(tilestone_web_packages
@@ -105,7 +106,7 @@ function(tilestone_web_page)
   add_custom_command(OUTPUT "${page}/index.html" "${one_file}"
     COMMAND "${CMAKE_COMMAND}" -D STEP=page -D "MODULE=${module}" -D "TRAINER=${trainer}" -D "PROGRAM=$<TARGET_FILE:tilestone>"
       -D "PACKAGES=${TILESTONE_NODE_MODULES}" -D "FOLDER=${page}" -D "ONE_FILE=${one_file}" -P "${script}"
-    DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${trainer}" "${PROJECT_SOURCE_DIR}/networks/small.net"
+    DEPENDS tilestone tilestone_web_module tilestone_web_packages "${module}" "${tablebase}" "${trainer}" "${PROJECT_SOURCE_DIR}/networks/small.net"
       "${PROJECT_SOURCE_DIR}/networks/full.net" "${PROJECT_SOURCE_DIR}/data/puzzles/puzzles.json" "${web}/build.mjs" "${web}/package-lock.json" "${web}/tsconfig.json" "${script}" ${sources}
     COMMENT "Building the page" VERBATIM)
   add_custom_target(tilestone_web_page ${all} DEPENDS "${page}/index.html")

@@ -2,9 +2,10 @@
 //
 // Builds the page: `node build.mjs --module FILE.wasm --trainer FILE.wasm --network FILE.net --full FILE.net
 // --puzzles FILE.json --tilestone PROGRAM --packages DIR --out DIR --one FILE.html`. Without its option, the module that
-// trains is taken from beside the engine's. `--full none` builds a page without the full network. With --one, the page
-// is also written as one file, without the full network. File names contain a content hash, except index.html, sw.js
-// and the manifest. Compressed copies (.br, .gz) are written for servers that send them.
+// trains is taken from beside the engine's, where that of the tablebases must be too. `--full none` builds a page without
+// the full network. With --one, the page is also written as one file, without the full network. File names contain a
+// content hash, except index.html, sw.js and the manifest. Compressed copies (.br, .gz) are written for servers that send
+// them.
 // Prints the file sizes; fails if the page's own code exceeds its budget.
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
@@ -22,11 +23,13 @@ import { makeLessons } from "./tools/lessons.mjs";
 import { oneFileHtml } from "./tools/one_file.mjs";
 
 const kTrainer = "tilestone_train_wasm.wasm";
+const kTablebase = "tilestone_tablebase_wasm.wasm";
 const kShared = "package/src/shared.ts";
 const kStart = join("src", "app", "shell.tsx");
 const kMain = "src/app/main.tsx";
 const kWorker = "package/src/worker.ts";
 const kTrainingWorker = "src/training/worker.ts";
+const kSolver = "src/engine/tablebase_worker.ts";
 /** Modules of the page, and those that take their place where it is one file. */
 const kInline = { "src/base/site.ts": "src/base/inline_site.ts", "src/app/files.ts": "src/app/inline_files.ts" };
 const kHashLength = 10;
@@ -72,7 +75,9 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     const names = {
         module: add("tilestone.wasm", await readModule(module)),
         network: add("small.net", networkBytes),
+        tablebase: add("tablebase.wasm", await readModule(join(dirname(module), kTablebase))),
         worker: add("worker.js", (await bundle(kWorker, "esm", {}, engine)).js),
+        solver: add("tablebase-worker.js", (await bundle(kSolver, "esm")).js),
     };
     const training = {
         module: add("training.wasm", await readModule(trainer || join(dirname(module), kTrainer), "trainer")),
@@ -97,6 +102,8 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
             module: `./${names.module}`,
             network: `./${names.network}`,
             networkSize: networkBytes.length,
+            tablebase: `./${names.tablebase}`,
+            solver: `./${names.solver}`,
             ...(fullBytes && { full: `./${fullName}`, fullSize: fullBytes.length }),
             worker: `./${names.worker}`,
         }),
@@ -122,7 +129,7 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
     const entry = { parts, script: add("page.js", page.js), style: add("page.css", page.css), icons };
     files.set("index.html", Buffer.from(indexHtml(entry)));
     files.set("manifest.webmanifest", Buffer.from(manifest(entry)));
-    const lists = { later: [names.network, training.module], asked: fullName ? [fullName] : [] };
+    const lists = { later: [names.network, names.tablebase, training.module], asked: fullName ? [fullName] : [] };
     files.set("sw.js", Buffer.from(await serviceWorker(bundle, files, lists)));
 
     await emptyFolder(out);
@@ -138,10 +145,11 @@ export async function build({ module, trainer = "", network, puzzles = kDefaults
 async function oneFile(bundle, { files, names, training, defined, style, icon }) {
     const text = (name) => files.get(name).toString("utf8");
     const inside = new Map();
-    for (const name of [names.module, names.network, training.module]) inside.set(name, files.get(name));
+    for (const name of [names.module, names.network, names.tablebase, training.module]) inside.set(name, files.get(name));
     for (const name of files.keys()) if (name.endsWith(".json")) inside.set(name, files.get(name));
     // Chromium starts no module as a worker of a page from the disk.
     inside.set(names.worker, Buffer.from((await bundle(kWorker, "iife")).js));
+    inside.set(names.solver, Buffer.from((await bundle(kSolver, "iife")).js));
     inside.set(training.worker, Buffer.from((await bundle(kTrainingWorker, "iife")).js));
     const later = JSON.parse(defined.BUILD_LATER_STYLE).replace("./", "");
     return oneFileHtml({

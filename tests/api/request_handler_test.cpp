@@ -161,6 +161,34 @@ TEST(RequestHandler, KeepsThePlayerWhoDecides) {
     EXPECT_GT(std::set<std::string>(first.begin(), first.end()).size(), 2U);
 }
 
+TEST(RequestHandler, TakesWhatTablesElsewhereKnow) {
+    PageHost host;
+    RequestHandler handler(host);
+    ordered_json request = kHint2048;
+    request["position"] = "edcba98120000010";
+    request["tablebase"] = {{"goal", 7}, {"up", 0.5}, {"left", 0.9}, {"right", 0.89}};
+    ask(handler, request);
+    const auto given = host.given_probe();
+    ASSERT_TRUE(given->result);
+    EXPECT_EQ(twenty48::to_text(given->board), "edcba98120000010");
+    EXPECT_EQ(given->result->spec.goal, 7);
+    EXPECT_EQ(given->result->best, 0.9F);
+    EXPECT_EQ(given->result->vetoed, 0b0101) << "up, and down, which leaves the formation";
+    ask(handler, kHint2048);
+    EXPECT_FALSE(host.given_probe()->result) << "nothing is known of another board";
+    for (const auto& [key, value] : std::initializer_list<std::pair<const char*, ordered_json>>{
+             {"goal", 17}, {"goal", nullptr}, {"up", 1.5}, {"up", "x"}, {"sideways", 0.5}}) {
+        ordered_json bad = request;
+        bad["tablebase"][key] = value;
+        EXPECT_NE(refusal(handler, bad).find(key), std::string::npos) << key;
+    }
+    request["tablebase"] = 5;
+    EXPECT_NE(refusal(handler, request).find("tablebase"), std::string::npos);
+    ordered_json gomoku = {{"do", "hint"}, {"game", "gomoku"}, {"position", "h8"}};
+    gomoku["tablebase"] = {{"goal", 7}};
+    EXPECT_NE(refusal(handler, gomoku).find("tablebase"), std::string::npos);
+}
+
 TEST(RequestHandler, ARefusalChangesNothing) {
     PageHost host;
     RequestHandler handler(host);

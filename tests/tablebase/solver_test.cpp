@@ -210,6 +210,24 @@ TEST(Solver, IsIndependentOfTheNumberOfThreads) {
     }
 }
 
+TEST(Solver, FindsATableInACopyOfItsMemory) {
+    for (const Problem& problem :
+         {Problem{.spec = {tablebase::kRowAndThree, 5, tablebase::ProbabilityCode::kTwoBytes}},
+          Problem{.spec = {tablebase::kRowAndTwo, 5}, .margin = 8}}) {
+        Solved solved(problem);
+        const std::span<const std::byte> used = solved.arena.memory().first(solved.arena.used());
+        Arena copy(used.size());
+        std::ranges::copy(used, copy.memory().begin());
+        const auto found = tablebase::table_in(problem, copy);
+        ASSERT_NE(found, nullptr);
+        expect_same(solved.table(), *found);
+        EXPECT_EQ(copy.used(), used.size());
+        Arena short_of_a_byte(used.size() - 1);
+        std::ranges::copy(used.first(used.size() - 1), short_of_a_byte.memory().begin());
+        EXPECT_EQ(tablebase::table_in(problem, short_of_a_byte), nullptr);
+    }
+}
+
 TEST(Solver, StopsWhileSeveralAreAtWork) {
     const auto executor = make_executor(3);
     for (const int milliseconds : {0, 1, 5, 20, 50}) {

@@ -36,6 +36,16 @@ TEST(Tablebases, LeavesOutTablesThatDoNotFit) {
     EXPECT_TRUE(none.tables().empty());
 }
 
+TEST(Tablebases, DefaultTablesTakeTheBytesThatAreTold) {
+    ASSERT_EQ(default_table_bytes().size(), default_tables().size());
+    for (const std::size_t index : {2u, 3u}) {  // the others take up to a minute
+        Arena arena(default_table_bytes()[index]);
+        const Problem problem{.spec = default_tables()[index]};
+        EXPECT_EQ(solve(problem, arena, StopToken()).outcome, Outcome::kSolved);
+        EXPECT_EQ(arena.used(), default_table_bytes()[index]);
+    }
+}
+
 TEST(Tablebases, EndsWhileItComputes) {
     for (int i = 0; i < 5; ++i) {
         Tablebases tablebases(std::size_t{4} << 30);  // would take minutes to build

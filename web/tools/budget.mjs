@@ -17,6 +17,9 @@ export const kModuleBudget = 460_000;
 /** Likewise for the module that trains, which only visitors of its lesson load. */
 export const kTrainerBudget = 36_000;
 
+/** Likewise for the module of the tablebases, which comes when the page has nothing else to do. */
+export const kTablebaseBudget = 30_000;
+
 /** What is loaded at the start though index.html does not name it. */
 const kUnnamed = /^(sw|worker|texts)\b/;
 

@@ -7,11 +7,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 
 #include "tilestone/core/result.h"
 #include "tilestone/engine/networks.h"
+#include "tilestone/engine/twenty48/tablebase_prober.h"
 
 namespace tilestone::api {
 
@@ -34,6 +36,11 @@ public:
     [[nodiscard]] virtual bool has_network() const = 0;
     /// A network of 2048. Thread-safe.
     virtual Result<engine::SharedNetwork> network(engine::ShippedNetwork which) = 0;
+    /// Where requests put what they know of a board by tables; null: players have tables of their
+    /// own.
+    [[nodiscard]] virtual std::shared_ptr<engine::twenty48::GivenProbe> given_probe() const {
+        return nullptr;
+    }
 
 private:
     Rights rights_;
@@ -51,8 +58,14 @@ public:
     }
     void set_network(engine::SharedNetwork network) { network_ = std::move(network); }
 
+    [[nodiscard]] std::shared_ptr<engine::twenty48::GivenProbe> given_probe() const override {
+        return given_probe_;
+    }
+
 private:
     engine::SharedNetwork network_;
+    std::shared_ptr<engine::twenty48::GivenProbe> given_probe_ =
+        std::make_shared<engine::twenty48::GivenProbe>();
 };
 
 }  // namespace tilestone::api

@@ -54,6 +54,7 @@ bool is_full(const model::TupleNetwork& network) { return network.shape().stages
 /// What the player `tilestone` of 2048 needs, from its host.
 Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
     Options& options = spec.options;
+    std::shared_ptr<engine::twenty48::GivenProbe> given;
     if (!host.rights().full_network) {
         const auto handed = host.network(engine::ShippedNetwork::kSmall);
         if (!handed) return handed.error();
@@ -65,7 +66,9 @@ Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
         }
         const Status network = options.set("network", name);
         if (!network) return network;
-        if (!options.given("tablebase")) {
+        if (engine::twenty48::uses_tablebases(options)) {
+            given = host.given_probe();
+        } else if (!options.given("tablebase")) {
             const Status none = options.set_number("tablebase", 0);
             if (!none) return none;
         }
@@ -75,7 +78,7 @@ Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
         host.network(options.choice("network") == "small" ? engine::ShippedNetwork::kSmall
                                                           : engine::ShippedNetwork::kFull);
     if (!network) return network.error();
-    spec.resources = engine::twenty48::resources_of(*network, options);
+    spec.resources = engine::twenty48::resources_of(*network, options, std::move(given));
     return ok();
 }
 

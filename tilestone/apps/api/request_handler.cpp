@@ -31,6 +31,27 @@ Json grade_limits(const engine::MoveGradeLimits& limits) {
     return json;
 }
 
+/// The key `tablebase`: {"goal": the exponent of a tile, "up": the probability to make it next, …}.
+Result<tablebase::ProbeResult> read_probe(Fields& fields, const twenty48::Board& board) {
+    const auto object = fields.object("tablebase");
+    if (!object) return object.error();
+    auto read = Fields::of(**object, "tablebase");
+    if (!read) return read.error();
+    tablebase::ProbeResult result;
+    const auto goal = read->integer("goal", -1, tablebase::kSmallestGoal, tablebase::kLargestGoal);
+    if (!goal) return goal.error();
+    result.spec.goal = static_cast<twenty48::Exponent>(*goal);
+    for (const twenty48::Move move : twenty48::kMoves) {
+        const auto chance = read->real(name_of(move), 0, 0, 1);
+        if (!chance) return chance.error();
+        result.probabilities[static_cast<std::size_t>(move)] = static_cast<float>(*chance);
+    }
+    const Status done = read->done();
+    if (!done) return done.error();
+    result.judge(twenty48::legal_moves(board));
+    return result;
+}
+
 /// The reply, unless the request has keys that its reader does not know.
 template <class Reply>
 Result<Reply> finished(Result<Reply> reply, const Fields& fields) {
@@ -112,6 +133,20 @@ CachedPlayer<gomoku::Game>& RequestHandler::player_of() {
     return player_gomoku_;
 }
 
+/// Passes on to the host's players what the request knows of its board by tables.
+Status RequestHandler::take_probe(Fields& fields) {
+    const auto probe = host_->given_probe();
+    if (probe == nullptr) return ok();
+    *probe = {};
+    if (!fields.has("tablebase")) return ok();
+    const auto query = read_query<twenty48::Game>(fields);
+    if (!query) return query.error();
+    const auto result = read_probe(fields, query->state);
+    if (!result) return result.error();
+    *probe = {query->state, *result};
+    return ok();
+}
+
 template <class Game>
 Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool with_reasons) {
     const auto request = read_search<Game>(fields, with_reasons);
@@ -123,6 +158,10 @@ Result<std::unique_ptr<SearchTask>> RequestHandler::begin(Fields& fields, bool w
 Result<Json> RequestHandler::think(Fields& fields, bool with_reasons) {
     const auto game = read_game(fields);
     if (!game) return game.error();
+    if (std::holds_alternative<twenty48::Game>(*game)) {
+        const Status given = take_probe(fields);
+        if (!given) return given.error();
+    }
     auto begun =
         std::visit([&](auto each) { return begin<decltype(each)>(fields, with_reasons); }, *game);
     if (!begun) return begun.error();

@@ -46,6 +46,7 @@ private:
     Result<Json> think(Fields& fields, bool with_reasons);
     Result<Json> report(Fields& fields);
     Result<Json> worst(Fields& fields);
+    Status take_probe(Fields& fields);
     Result<Json> continuation(Fields& fields);
 
     template <class Game>

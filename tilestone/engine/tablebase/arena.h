@@ -25,6 +25,8 @@ public:
         return {reinterpret_cast<T*>(&memory_[0] + begin), count};  // NOLINT: aligned above
     }
     [[nodiscard]] std::size_t used() const { return used_; }
+    /// All of it, used or not.
+    [[nodiscard]] std::span<std::byte> memory() { return memory_.all(); }
     [[nodiscard]] std::size_t size() const { return memory_.size(); }
     /// Frees everything allocated since used() returned `used`.
     void rewind(std::size_t used) { used_ = used; }

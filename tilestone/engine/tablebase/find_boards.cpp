@@ -51,15 +51,6 @@ Outcome find_layer(SolverState& state, int sum, Arena& arena) {
     return Outcome::kSolved;
 }
 
-bool allocate_probabilities(Table::Part& part, ProbabilityCode code, Arena& arena) {
-    for (Table::Layer& layer : part.layers) {
-        const auto probabilities = ProbabilityList::take(layer.boards.count(), code, arena);
-        if (!probabilities) return false;
-        layer.probabilities = *probabilities;
-    }
-    return true;
-}
-
 }  // namespace
 
 Outcome find_boards(SolverState& state, Arena& arena) {
@@ -75,7 +66,7 @@ Outcome find_boards(SolverState& state, Arena& arena) {
         if (outcome != Outcome::kSolved) return outcome;
     }
     for (VariantState& work : state.variants) {
-        if (!allocate_probabilities(work.part, state.code, arena)) return Outcome::kNoRoom;
+        if (!work.part.allocate_probabilities(state.code, arena)) return Outcome::kNoRoom;
     }
     return Outcome::kSolved;
 }

@@ -14,6 +14,16 @@ using twenty48::Move;
 
 }  // namespace
 
+void ProbeResult::judge(twenty48::MoveSet legal) {
+    best = 0;
+    vetoed = 0;
+    for (const float probability : probabilities) best = std::max(best, probability);
+    for (std::size_t move = 0; move < probabilities.size(); ++move) {
+        if (probabilities[move] >= best - kVetoMargin) continue;
+        vetoed |= static_cast<twenty48::MoveSet>(legal & 1u << move);
+    }
+}
+
 void Probe::start(const Board& board, std::span<const Table* const> tables) {
     board_ = board;
     tables_ = tables;
@@ -84,6 +94,7 @@ std::optional<ProbeResult> Probe::finish(float min_probability) {
 /// None if the table lacks a board whose large tiles stay in place.
 std::optional<ProbeResult> Probe::result_of_table() {
     ProbeResult probe_result{.spec = table_->spec()};
+    twenty48::MoveSet legal = 0;
     for (MoveEntry& entry : entries_) {
         if (entry.queried) {
             entry.probability = entry.query.answer();
@@ -91,13 +102,9 @@ std::optional<ProbeResult> Probe::result_of_table() {
         }
         if (!entry.probability) return std::nullopt;
         probe_result.probabilities[static_cast<std::size_t>(entry.move)] = *entry.probability;
-        probe_result.best = std::max(probe_result.best, *entry.probability);
+        legal |= static_cast<twenty48::MoveSet>(1u << static_cast<unsigned>(entry.move));
     }
-    for (const MoveEntry& entry : entries_) {
-        if (*entry.probability >= probe_result.best - kVetoMargin) continue;
-        probe_result.vetoed |=
-            static_cast<twenty48::MoveSet>(1u << static_cast<unsigned>(entry.move));
-    }
+    probe_result.judge(legal);
     return probe_result;
 }
 

@@ -38,6 +38,9 @@ struct ProbeResult {
     float best = 0;
     twenty48::MoveSet vetoed = 0;  ///< legal moves not to be played; never all of them
 
+    /// Sets `best` and `vetoed` by the probabilities of these legal moves.
+    void judge(twenty48::MoveSet legal);
+
     /// In points, to be added to the value of a move.
     [[nodiscard]] float bonus(twenty48::Move move) const {
         return kCertaintyBonus * probabilities[static_cast<std::size_t>(move)];

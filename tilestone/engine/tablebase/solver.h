@@ -42,6 +42,11 @@ struct Solution {
     std::unique_ptr<const Table> table{};  ///< null unless solved
 };
 
+/// The table that solve() left in the memory of an arena, of which `arena` has a copy: no solving,
+/// no copying. Null if the memory is too short for it. The memory must be of a table for the same
+/// problem.
+std::unique_ptr<const Table> table_in(const Problem& problem, Arena& arena);
+
 /// Allocates the table in `arena` and frees it on failure; needs about a fifth more memory for
 /// temporary data. Returns within milliseconds of a stop. `executor` runs the work in parallel
 /// (null: on the calling thread). The table is identical for any number of threads.

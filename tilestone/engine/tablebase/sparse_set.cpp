@@ -4,12 +4,22 @@
 #include <bit>
 
 namespace tilestone::tablebase {
+namespace {
+
+std::size_t words_for(std::uint64_t size) {
+    return static_cast<std::size_t>(size / RankedBits::kWordBits + 1);
+}
+
+}  // namespace
+
+std::size_t SparseSet::blocks_for(std::size_t words) {
+    static_assert(RankedBits::kWordBits == 2 * kLeafBits);
+    return (words + kBlockWords - 1) / kBlockWords;
+}
 
 std::optional<SparseSet> SparseSet::pack(const RankedBits& bits, std::uint64_t size, Arena& arena) {
-    static_assert(RankedBits::kWordBits == 2 * kLeafBits);
-    constexpr std::size_t kBlockWords = kBlockLeaves / 2;
-    const auto words = static_cast<std::size_t>(size / RankedBits::kWordBits + 1);
-    const auto blocks = arena.take<Block>((words + kBlockWords - 1) / kBlockWords);
+    const std::size_t words = words_for(size);
+    const auto blocks = arena.take<Block>(blocks_for(words));
     if (blocks.empty()) return std::nullopt;
     SparseSet set;
     set.blocks_ = blocks;
@@ -34,6 +44,24 @@ std::optional<SparseSet> SparseSet::pack(const RankedBits& bits, std::uint64_t s
         if ((word >> kLeafBits) != 0) *next++ = static_cast<Leaf>(word >> kLeafBits);
     }
     set.leaves_ = leaves;
+    return set;
+}
+
+std::optional<SparseSet> SparseSet::find_in(std::uint64_t size, Arena& arena) {
+    SparseSet set;
+    const auto blocks = arena.take<Block>(blocks_for(words_for(size)));
+    if (blocks.empty()) return std::nullopt;
+    std::uint32_t kept = 0;
+    for (const Block& block : blocks) {
+        if (block.first_leaf != kept) return std::nullopt;
+        kept += static_cast<std::uint32_t>(std::popcount(block.leaves));
+    }
+    const std::span<const Leaf> leaves = arena.take<Leaf>(kept);
+    if (leaves.size() != kept) return std::nullopt;
+    set.blocks_ = blocks;
+    set.leaves_ = leaves;
+    set.count_ = blocks.back().rank;
+    for (const Leaf leaf : leaves.subspan(blocks.back().first_leaf)) set.count_ += count_bits(leaf);
     return set;
 }
 

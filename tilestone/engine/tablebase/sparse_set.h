@@ -23,6 +23,10 @@ public:
     /// The members of `bits` below `size`; none if the arena is full.
     static std::optional<SparseSet> pack(const RankedBits& bits, std::uint64_t size, Arena& arena);
 
+    /// The set that pack() put into the memory of an arena like this one, at the same place. None
+    /// if the memory holds no such set.
+    static std::optional<SparseSet> find_in(std::uint64_t size, Arena& arena);
+
     /// The rank of `number` among the members; none if it is not a member.
     [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t number) const;
 
@@ -45,12 +49,16 @@ public:
 private:
     static constexpr unsigned kLeafBits = 16;
     static constexpr unsigned kBlockLeaves = 64;
+    static constexpr std::size_t kBlockWords = kBlockLeaves / 2;  ///< of RankedBits
     using Leaf = std::uint16_t;
     struct Block {
         std::uint64_t leaves = 0;      ///< bit i: leaf i is stored
         std::uint32_t first_leaf = 0;  ///< into leaves_
         std::uint32_t rank = 0;        ///< members in the blocks before
     };
+
+    /// The number of blocks for a bit vector of this many words.
+    static std::size_t blocks_for(std::size_t words);
 
     [[nodiscard]] const Block* block_of(std::uint64_t number) const {
         const std::uint64_t index = number / (kLeafBits * kBlockLeaves);

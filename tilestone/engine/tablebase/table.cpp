@@ -10,6 +10,15 @@ Table::Table(const TableSpec& spec, int max_sum)
     }
 }
 
+bool Table::Part::allocate_probabilities(ProbabilityCode code, Arena& arena) {
+    for (Layer& layer : layers) {
+        const auto list = ProbabilityList::take(layer.boards.count(), code, arena);
+        if (!list) return false;
+        layer.probabilities = *list;
+    }
+    return true;
+}
+
 std::uint64_t Table::count() const {
     std::uint64_t boards = 0;
     for (const Part& part : parts_) {

@@ -34,6 +34,10 @@ public:
         [[nodiscard]] const Layer& layer(int sum) const {
             return layers[static_cast<std::size_t>(sum)];
         }
+        /// Memory for the probabilities of all layers, whose boards are known; false if it is
+        /// short.
+        bool allocate_probabilities(ProbabilityCode code, Arena& arena);
+
         PositionIndex index;
         std::vector<Layer> layers;  ///< by sum
     };

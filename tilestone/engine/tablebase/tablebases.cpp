@@ -15,9 +15,14 @@ constexpr std::array kDefaultTables = {
     TableSpec{kRowAndOne, 8},
 };
 
+constexpr std::array<std::size_t, kDefaultTables.size()> kDefaultBytes = {
+    68'961'518, 134'902'584, 3'630'020, 16'841'683, 72'506'021, 268'107'250};
+
 }  // namespace
 
 std::span<const TableSpec> default_tables() { return kDefaultTables; }
+
+std::span<const std::size_t> default_table_bytes() { return kDefaultBytes; }
 
 Tablebases::Tablebases(std::size_t bytes, std::span<const TableSpec> specs)
     : bytes_(bytes),

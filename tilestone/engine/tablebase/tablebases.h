@@ -25,6 +25,9 @@ namespace tilestone::tablebase {
 /// The default tables. Their sizes and times: docs/lab/2026-11-27-2048-table-costs.md; the reasons
 /// for the choice: docs/lab/2026-11-21-2048-endgame-tables.md.
 std::span<const TableSpec> default_tables();
+/// The bytes that each of them takes in an arena, once it is solved: for hosts that choose by
+/// memory, and hand a table from one instance of WebAssembly to another.
+std::span<const std::size_t> default_table_bytes();
 
 class Tablebases {
 public:

@@ -10,7 +10,6 @@
 #endif
 #include "tilestone/engine/twenty48/deepening_search.h"
 #include "tilestone/engine/twenty48/network_knowledge.h"
-#include "tilestone/engine/twenty48/tablebase_prober.h"
 #include "tilestone/engine/twenty48/value_calibration.h"
 #include "tilestone/games/twenty48/points_made.h"
 #include "tilestone/search/expectimax.h"
@@ -85,10 +84,12 @@ const std::array kOptions = {
 };
 
 struct NetworkResources final : PlayerResources {
-    NetworkResources(SharedNetwork shared, std::shared_ptr<tablebase::Tablebases> tablebases)
-        : network(std::move(shared)), tables(std::move(tablebases)) {}
+    NetworkResources(SharedNetwork shared, std::shared_ptr<tablebase::Tablebases> tablebases,
+                     std::shared_ptr<const GivenProbe> probe)
+        : network(std::move(shared)), tables(std::move(tablebases)), given(std::move(probe)) {}
     SharedNetwork network;
     std::shared_ptr<tablebase::Tablebases> tables;  ///< null: none
+    std::shared_ptr<const GivenProbe> given;        ///< null: none
 };
 
 class LearnedPlayer final : public SearchPlayer<Game> {
@@ -100,7 +101,7 @@ public:
           knowledge_{.network = shared.network.get(),
                      .downgrades = downgrades(options, shared.network->shape())},
           buckets_(progress_buckets_for(shared.network->shape())),
-          prober_(options, shared.tables),
+          prober_(options, shared.tables, shared.given),
           limits_(full_time_limits(options)),
           search_(options, DeepeningSearch<Tree>::kDefaultEntries, kMovesAhead, knowledge_,
                   cutoff_from(options)) {}
@@ -244,8 +245,11 @@ Result<SharedResources> load(const Options& options) {
 
 }  // namespace
 
-SharedResources resources_of(SharedNetwork network, const Options& options) {
-    return std::make_shared<NetworkResources>(std::move(network), make_tablebases(options));
+SharedResources resources_of(SharedNetwork network, const Options& options,
+                             std::shared_ptr<const GivenProbe> given) {
+    auto tables = given == nullptr ? make_tablebases(options) : nullptr;
+    return std::make_shared<NetworkResources>(std::move(network), std::move(tables),
+                                              std::move(given));
 }
 
 const PlayerEntry<Game> kLearnedPlayer = {

@@ -13,6 +13,7 @@
 #include "tilestone/engine/namespaces.h"
 #include "tilestone/engine/networks.h"
 #include "tilestone/engine/registry.h"
+#include "tilestone/engine/twenty48/tablebase_prober.h"
 #include "tilestone/games/twenty48/game.h"
 
 namespace tilestone::engine::twenty48 {
@@ -20,7 +21,8 @@ namespace tilestone::engine::twenty48 {
 extern const PlayerEntry<Game> kLearnedPlayer;
 
 /// The player resources for the caller's network, to use instead of those of load(). `options` are
-/// the player's; `network` must not be null.
-SharedResources resources_of(SharedNetwork network, const Options& options);
+/// the player's; `network` must not be null. With `given`, the player probes no tables of its own.
+SharedResources resources_of(SharedNetwork network, const Options& options,
+                             std::shared_ptr<const GivenProbe> given = nullptr);
 
 }  // namespace tilestone::engine::twenty48

@@ -45,38 +45,48 @@ OptionSpec tablebase_prebuild_option() {
             .old_name = "prepared"};
 }
 
+bool uses_tablebases(const Options& options) {
+    return options.integer("tablebase") > 0 &&
+           (limits_from(options).time.has_value() || options.given("tablebase") ||
+            asks_for_tablebases(options));
+}
+
 std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options) {
     if constexpr (kHasThreads) {
         constexpr std::size_t kMegabyte = 1'000'000;
         const auto megabytes = static_cast<std::size_t>(options.integer("tablebase"));
-        const bool used = limits_from(options).time.has_value() || options.given("tablebase") ||
-                          asks_for_tablebases(options);
-        if (megabytes == 0 || !used) return nullptr;
+        if (!uses_tablebases(options)) return nullptr;
         return std::make_shared<tablebase::Tablebases>(megabytes * kMegabyte);
     }
     return nullptr;
 }
 
 TablebaseProber::TablebaseProber(const Options& options,
-                                 std::shared_ptr<tablebase::Tablebases> tablebases)
+                                 std::shared_ptr<tablebase::Tablebases> tablebases,
+                                 std::shared_ptr<const GivenProbe> given)
     : tablebases_(std::move(tablebases)),
+      given_(std::move(given)),
       prepares_(options.flag("tablebase_prebuild")),
       waits_(asks_for_tablebases(options) || !limits_from(options).time.has_value()) {}
 
 void TablebaseProber::prepare(const Preparation& preparation) {
-    if (tablebases_ == nullptr || !prepares_) return;
+    if (!kHasThreads || tablebases_ == nullptr || !prepares_) return;
     const bool complete = tablebases_->wait(preparation.stop, preparation.on_progress);
     static_cast<void>(complete);  // after a stop there is no further request
 }
 
 std::optional<tablebase::ProbeResult> TablebaseProber::probe(const SearchRequest<Game>& request) {
-    if (tablebases_ == nullptr || request.state.largest() < kFirstLarge) return std::nullopt;
-    if (waits_) {
-        if (!tablebases_->wait(request.stop)) return std::nullopt;
-    } else if (std::exchange(probed_before_, true)) {
-        tablebases_->start();
+    if (given_ != nullptr) return given_->board == request.state ? given_->result : std::nullopt;
+    if constexpr (kHasThreads) {
+        if (tablebases_ == nullptr || request.state.largest() < kFirstLarge) return std::nullopt;
+        if (waits_) {
+            if (!tablebases_->wait(request.stop)) return std::nullopt;
+        } else if (std::exchange(probed_before_, true)) {
+            tablebases_->start();
+        }
+        return tablebase::probe(request.state, tablebases_->tables());
     }
-    return tablebase::probe(request.state, tablebases_->tables());
+    return std::nullopt;
 }
 
 MoveSet TablebaseProber::candidates(const tablebase::ProbeResult& probe_result,

@@ -31,12 +31,24 @@ OptionSpec tablebase_option();
 /// before the first move of any game.
 OptionSpec tablebase_prebuild_option();
 
+/// Whether a player with these options uses tables, where there are any.
+[[nodiscard]] bool uses_tablebases(const Options& options);
+
 /// The tables of all players of a spec; null if `options` ask for none.
 std::shared_ptr<tablebase::Tablebases> make_tablebases(const Options& options);
 
+/// The result of a probe that someone else made for the player: the tables of a page are in one
+/// place, and all its workers ask there. Empty where no table applies.
+struct GivenProbe {
+    Board board;
+    std::optional<tablebase::ProbeResult> result;
+};
+
 class TablebaseProber {
 public:
-    TablebaseProber(const Options& options, std::shared_ptr<tablebase::Tablebases> tablebases);
+    /// With `given`, which may change from request to request, the player has no tables of its own.
+    TablebaseProber(const Options& options, std::shared_ptr<tablebase::Tablebases> tablebases,
+                    std::shared_ptr<const GivenProbe> given = nullptr);
 
     /// Waits for all tables, unless the options want them in the background.
     void prepare(const Preparation& preparation);
@@ -60,6 +72,7 @@ private:
     static constexpr Exponent kFirstLarge = 10;  // 1024
 
     std::shared_ptr<tablebase::Tablebases> tablebases_;
+    std::shared_ptr<const GivenProbe> given_;
     bool prepares_ = false;  ///< the option
     bool waits_ = false;
     bool probed_before_ = false;

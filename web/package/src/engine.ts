@@ -10,6 +10,7 @@ import {
     type EngineRequest,
     type ReplyTo,
     type Report,
+    type ThinkRequest,
     type Think2048Request,
     type ThinkGomokuRequest,
 } from "./requests.js";
@@ -56,6 +57,7 @@ export class Engine {
             makeWorker: () => parts.makeWorker(),
             module: () => this.module(),
             network: (request) => this.networkFor(request),
+            prepare: (request) => this.prepared(request),
             size: () => parts.workers(),
             onChange: (pool) => parts.onChange?.(pool),
         });
@@ -108,6 +110,11 @@ export class Engine {
     /** Ends the workers. Requests that are not answered reject with an AbortError, and so do later ones. */
     close(): void {
         this.pool.close();
+    }
+
+    /** What a search is sent as. */
+    protected prepared(request: ThinkRequest): ThinkRequest {
+        return request;
     }
 
     private withPlayer<R extends EngineRequest>(request: R): R {

@@ -31,6 +31,8 @@ export interface PoolOptions {
     module(): Promise<WebAssembly.Module>;
     /** The bytes of the network for 2048, asked for once by each worker that needs it; null: the request needs none. */
     network(request: EngineRequest): Promise<Uint8Array | null> | null;
+    /** What a search is sent as: with what is known of its position by now. */
+    prepare(request: ThinkRequest): ThinkRequest;
     /** How many may think at once, at this moment. */
     size(): number;
     /** Called when `busy` or `paused` may have changed. */
@@ -229,7 +231,9 @@ export class Pool {
     private post(job: Job, slot: Slot): void {
         const { request, number } = job;
         slot.port.postMessage(
-            isSearchRequest(request) ? { type: "think", job: number, request } : { type: "ask", job: number, request },
+            isSearchRequest(request)
+                ? { type: "think", job: number, request: this.options.prepare(request) }
+                : { type: "ask", job: number, request },
         );
     }
 

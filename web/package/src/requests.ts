@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Types of engine requests and replies; docs/design/module.md documents them. Names match the command
-// line.
-
+// Types of engine requests and replies; docs/design/module.md documents them. Names match the command line.
 import type { BilingualText } from "./errors.js";
 import type { Direction } from "./slides.js";
 
@@ -10,8 +8,6 @@ export type Game = "2048" | "gomoku";
 export type Rule = "freestyle" | "standard" | "renju";
 export type Side = "black" | "white";
 export type RecordFormat = "txt" | "psq" | "sgf" | "json";
-
-// --- immediate requests ---
 
 export interface AboutRequest {
     readonly do: "about";
@@ -114,7 +110,11 @@ interface Think {
     readonly instead?: string;
 }
 
-export interface Think2048Request extends Board2048, Think {}
+/** For each move the probability, 0 to 1, to make the tile 2^goal next. */
+export type TablebaseProbe = { readonly goal: number } & Readonly<Partial<Record<Direction, number>>>;
+
+/** `tablebase`: what tables elsewhere know of the board. */
+export type Think2048Request = Board2048 & Think & { readonly tablebase?: TablebaseProbe };
 export interface ThinkGomokuRequest extends BoardGomoku, Think {}
 export type ThinkRequest = Think2048Request | ThinkGomokuRequest;
 

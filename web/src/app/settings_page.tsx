@@ -117,9 +117,20 @@ function EnginePanel({ engine }: { engine: Engine }) {
                 note={text.timeNote}
             />
             {engine.hasFullNetwork && !isOneFile && <NetworkChoice engine={engine} />}
+            <TablebaseLine engine={engine} />
             <FeedbackSwitch />
         </Panel>
     );
+}
+
+/** What has become of the tables of 2048. */
+function TablebaseLine({ engine }: { engine: Engine }) {
+    const { settings: text } = words.value;
+    const state = engine.tablebases.value;
+    if (state?.failed) return <p class="error">{text.tablesFailed(localized(state.failed))}</p>;
+    const megabytes = integerText(Math.round((state?.bytes ?? 0) / 1e6));
+    const ready = state && text.tablesReady(integerText(state.tables), integerText(state.all), megabytes);
+    return <p class="muted">{ready ?? text.tables}</p>;
 }
 
 /** What is chosen is fetched at once, so that it is there when the connection is not. */

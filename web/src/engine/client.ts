@@ -3,10 +3,11 @@
 // The engine as the page uses it: its files, their progress and the pool's state as signals. Nothing is
 // fetched, compiled or started before first use.
 import { signal } from "@preact/signals";
-import { Engine as PackageEngine, type Pool, type Port } from "tilestone";
+import { Engine as PackageEngine, type Pool, type Port, type ThinkRequest } from "tilestone";
 
 import { fetchFile, startWorker } from "../base/site";
 import { NetworkFile } from "./network";
+import type { Tablebases, TablebaseState } from "./tablebases";
 
 /** Files of the build; addresses are relative to the page. */
 export interface EngineFiles {
@@ -14,6 +15,9 @@ export interface EngineFiles {
     readonly module: string;
     readonly network: string;
     readonly networkSize: number;
+    /** The module of the tablebases of 2048, and the worker that solves them. */
+    readonly tablebase: string;
+    readonly solver: string;
     /** The full network; not in every build. */
     readonly full?: string;
     readonly fullSize?: number;
@@ -28,9 +32,13 @@ export class Engine extends PackageEngine {
     /** Whether any job is running, waiting or paused. */
     readonly busy = signal(false);
     readonly paused = signal(false);
+    /** Null: they were not wanted yet. */
+    readonly tablebases = signal<TablebaseState | null>(null);
+    private tables: Tablebases | null = null;
+    private lateBoards = 0;
 
     /** `size` and `chosen` return the current pool size and network according to the settings. */
-    constructor(files: EngineFiles, size: () => number, private readonly chosen: () => NetworkName) {
+    constructor(private readonly files: EngineFiles, size: () => number, private readonly chosen: () => NetworkName) {
         super({
             makeWorker: () => startWorker(files.worker) as unknown as Port,
             module: () => compile(files.module),
@@ -52,6 +60,18 @@ export class Engine extends PackageEngine {
     /** The chosen network. */
     get network(): NetworkFile {
         return (this.chosen() === "full" && this.full) || this.small;
+    }
+
+    /** Tables come from the second search of a board with a 1024 on: a single hint starts nothing. */
+    protected override prepared(request: ThinkRequest): ThinkRequest {
+        if (this.tables) return this.tables.prepared(request);
+        if (request.game === "2048" && /[a-h]/.test(request.position) && this.lateBoards++ === 1) {
+            const { solver, tablebase } = this.files;
+            void import("./tablebases").then(({ makeTables }) => {
+                this.tables = makeTables(this, () => startWorker(solver), () => compile(tablebase));
+            });
+        }
+        return request;
     }
 
     /** Without a connection, the small network takes the place of the full one. */

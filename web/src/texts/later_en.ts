@@ -43,6 +43,10 @@ export const laterEn = {
         strengthFull: "Strongest (24 MB)",
         strengthNote: "The strongest evaluation is downloaded once and kept for use without a connection.",
         strengthReady: "The strongest evaluation is here, and works without a connection too.",
+        tables: "Endgame tables of 2048 are solved in the background once a board has a 1024.",
+        tablesReady: (ready: string, all: string, megabytes: string) =>
+            `Endgame tables of 2048: ${ready} of ${all} ready, ${megabytes} MB of memory.`,
+        tablesFailed: (why: string) => `Endgame tables of 2048: ${why}`,
         strengthFailed: (why: string) => `Not downloaded: ${why}. Until it is here, the standard one plays.`,
         network: "Engine data for 2048",
         networkInside: "in this file",

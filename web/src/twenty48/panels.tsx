@@ -19,7 +19,6 @@ import type { Controls2048 } from "./controls";
 import { kSpeeds } from "./loop";
 import { availablePlayers, playerLabel, playerName, players, playerText, takesTime } from "./players";
 import { boardOf, isPlain, kSides, sizeOf, sizeText, tileClass, tileValue } from "./position";
-import { RacePanel } from "./race_panel";
 
 type Props = { readonly controls: Controls2048 };
 
@@ -135,6 +134,7 @@ function CurvePanel({ controls }: Props) {
     );
 }
 
+const LazyRace = lazy(async () => (await import("./race_panel")).RacePanel);
 const LazyReview = lazy(async () => (await import("./review_panel")).ReviewPanel2048);
 
 function ReviewOfGame({ controls }: Props) {
@@ -203,6 +203,7 @@ function ComparePanel({ controls }: Props) {
     const text = words.value.twenty48;
     const [playerMoves, setPlayerMoves] = useState<readonly PlayerMove[]>([]);
     const [control, setControl] = useState<AbortController | null>(null);
+    const [opened, setOpened] = useState(false);
     const { position, over } = session.shown.value;
     useLayoutEffect(() => () => control?.abort(), [control, position]);
     useLayoutEffect(() => (setPlayerMoves([]), setControl(null)), [position]);
@@ -227,7 +228,7 @@ function ComparePanel({ controls }: Props) {
         setControl((now) => (now === running ? null : now));
     };
     return (
-        <Details title={text.sideBySide}>
+        <Details title={text.sideBySide} onToggle={() => setOpened(true)}>
             {control ? (
                 <Button icon="stop" onClick={() => setControl(null)}>
                     {words.value.ui.stop}
@@ -248,7 +249,7 @@ function ComparePanel({ controls }: Props) {
                     );
                 })}
             </dl>
-            {isPlain(position) && <RacePanel controls={controls} />}
+            {opened && isPlain(position) && <LazyRace controls={controls} />}
         </Details>
     );
 }

@@ -43,10 +43,17 @@ export function Panel({ title, children, actions }: PanelProps) {
     );
 }
 
+interface DetailsProps {
+    readonly title: string;
+    readonly children: ComponentChildren;
+    readonly open?: boolean;
+    readonly onToggle?: () => void;
+}
+
 /** A collapsible panel for rarely used content. */
-export function Details({ title, children, open }: { title: string; children: ComponentChildren; open?: boolean }) {
+export function Details({ title, children, open, onToggle }: DetailsProps) {
     return (
-        <details class="panel fold" open={open}>
+        <details class="panel fold" open={open} onToggle={onToggle}>
             <summary>{title}</summary>
             <div class="fold-content">{children}</div>
         </details>

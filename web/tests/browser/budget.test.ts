@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { codeSize, kBudget, kModuleBudget, kTrainerBudget } from "../../tools/budget.mjs";
+import { codeSize, kBudget, kModuleBudget, kTablebaseBudget, kTrainerBudget } from "../../tools/budget.mjs";
 import { folder } from "./harness";
 
 const sizes = (): (readonly [string, number])[] =>
@@ -21,7 +21,8 @@ test("the page's code is within its budget", () => {
     assert.ok(code <= kBudget, `${code} bytes of ${kBudget}`);
 });
 
-for (const [module, limit] of [["tilestone", kModuleBudget], ["training", kTrainerBudget]] as const) {
+const kModules = [["tilestone", kModuleBudget], ["tablebase", kTablebaseBudget], ["training", kTrainerBudget]] as const;
+for (const [module, limit] of kModules) {
     test(`the module ${module} is within its budget`, () => {
         const modules = sizes().filter(([name]) => name.startsWith(`${module}-`) && name.endsWith(".wasm"));
         assert.equal(modules.length, 1);

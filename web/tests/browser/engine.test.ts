@@ -28,6 +28,8 @@ async function openEngine(page: Page, size: number): Promise<void> {
         module: `./${fileOfBuild(/^tilestone-.*\.wasm$/)}`,
         network: `./${network}`,
         networkSize: statSync(join(folder, network)).size,
+        tablebase: `./${fileOfBuild(/^tablebase-.*\.wasm$/)}`,
+        solver: `./${fileOfBuild(/^tablebase-worker-.*\.js$/)}`,
     };
     await page.evaluate(
         ([values, workers]) => {

@@ -166,6 +166,26 @@ browserTest("the strongest network is fetched once where a person wants it, and 
     errors.splice(0, errors.length, ...others);
 });
 
+browserTest("tables come in the background, and hints say what they know", kFresh, async ({ page }) => {
+    // Room for the two that are solved in seconds.
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "deviceMemory", { get: () => 0.28 }));
+    await open(page, "#/settings");
+    await page.getByText("Endgame tables of 2048 are solved in the background once a board has a 1024.").waitFor();
+    for (const board of ["edcba98120000010", "edcba98120000100"]) {
+        await go(page, `#/2048?b=${board}&s=400000`);
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(".t48-hint .t48-goal").waitFor();
+    }
+    await go(page, "#/settings");
+    await page.getByText("Endgame tables of 2048: 2 of 2 ready, 20 MB of memory.").waitFor();
+    await go(page, "#/2048?b=edcba98312001034&s=400000");
+    for (const part of [".t48-goal", ".t48-move", ""]) {
+        await page.locator(".t48-bar .button-primary").click();
+        await page.locator(`.t48-hint ${part}`).waitFor();
+    }
+    await page.getByText(/Exact chance to make a 128 .*right 96\.6%/).first().waitFor();
+});
+
 browserTest("where the strongest network cannot be fetched, the page says so and plays on", kFresh, async ({ page, errors }) => {
     await open(page, "#/settings");
     await offline(page).waitFor();

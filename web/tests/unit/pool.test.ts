@@ -55,6 +55,7 @@ function setUp(size: number, network: () => Promise<Uint8Array> = async () => ne
         },
         module: async () => ({}) as WebAssembly.Module,
         network: (request) => (request === kLearned ? network() : null),
+        prepare: (request) => request,
         size: () => size,
     });
     return { pool, ports };

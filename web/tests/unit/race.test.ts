@@ -42,6 +42,7 @@ function setUp(size: number) {
         },
         module: async () => ({}) as WebAssembly.Module,
         network: () => null,
+        prepare: (request) => request,
         size: () => size,
         onChange: () => (paused.value = pool.paused),
     });
