@@ -216,6 +216,39 @@ TEST_F(Train, PackMakesANetworkOutOfIt) {
     EXPECT_NE(few.output.find("weights in"), std::string::npos) << few.output;
 }
 
+TEST_F(Train, PackMakesANetworkSmallerByWhatPlayReads) {
+    static_cast<void>(train("200"));
+    ASSERT_EQ(run({"pack", path("net"), "--out", path("all"), "--step", "1"}).code, 0);
+    const auto pack = [&](const Words& more) {
+        Words words = {"pack",    path("all"), "--out",       path("less"), "--overwrite", "--json",
+                       "--games", "6",         "--tablebase", "0",          "--step",      "2"};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words);
+    };
+    const Outcome outcome = pack({});
+    ASSERT_EQ(outcome.code, 0) << outcome.error;
+    const json read = parse_object(outcome.output);
+    EXPECT_EQ(keys_of(read),
+              (std::vector<std::string>{"bytes", "command", "file", "games", "mean_score", "moves",
+                                        "revision", "seed", "step", "weights"}));
+    EXPECT_EQ(read["games"], 6);
+    EXPECT_GT(read["mean_score"], 100);
+    EXPECT_LT(content("less").size(), content("all").size());
+    // How the network that was packed was made stays in the file.
+    EXPECT_NE(content("less").find("tilestone train 2048"), std::string::npos);
+    const std::string alone = content("less");
+    ASSERT_EQ(pack({"--threads", "2"}).code, 0);
+    EXPECT_EQ(content("less"), alone) << "whoever plays the games";
+    const double wanted = 0.8 * static_cast<double>(alone.size());
+    ASSERT_EQ(pack({"--size", std::to_string(wanted / 1e6)}).code, 0);
+    EXPECT_LE(static_cast<double>(content("less").size()), wanted);
+    EXPECT_EQ(
+        run({"pack", path("net"), "--out", path("less"), "--overwrite", "--games", "5"}).error,
+        "tilestone: option games: only of a network\n");
+    std::ofstream(path("all"), std::ios::binary | std::ios::app) << "more";
+    EXPECT_EQ(pack({}).error, "tilestone: " + path("all") + ": damaged, or cut short\n");
+}
+
 TEST_F(Train, PackRefusesWhatIsNoCheckpoint) {
     std::ofstream(path("text")) << "not a checkpoint\n";
     for (const std::string& name : {path("text"), path("nowhere")}) {

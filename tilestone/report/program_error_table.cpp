@@ -103,6 +103,8 @@ constexpr auto kProgramErrors = std::to_array<Phrase>({
      "从标准输入读取局面；按 Ctrl-D 结束"},
     {"port {} is taken, so it is {}", "端口 {} 被占用，改用 {}"},
     {"not enough memory", "内存不足"},
+    {"not enough memory to count the reads of the network", "内存不足，无法统计网络的读取次数"},
+    {"only of a network", "只适用于网络文件"},
     {"not enough memory for {} weights of 8 bytes", "内存不足，放不下 {} 个 8 字节的权重"},
     // Commands and their arguments.
     {"there is no command {}; there are: {}", "没有命令 {}；有：{}"},

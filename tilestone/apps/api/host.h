@@ -6,6 +6,7 @@
 // networks that it embeds (ProgramHost); whether a request may name a file depends on who sends it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -34,6 +35,8 @@ public:
     [[nodiscard]] const Rights& rights() const { return rights_; }
     /// Whether network() has something without reading it first.
     [[nodiscard]] virtual bool has_network() const = 0;
+    /// Whether what network() has is the full one; only where rights() has it not.
+    [[nodiscard]] virtual bool has_full_network() const { return false; }
     /// A network of 2048. Thread-safe.
     virtual Result<engine::SharedNetwork> network(engine::ShippedNetwork which) = 0;
     /// Where requests put what they know of a board by tables; null: players have tables of their
@@ -56,14 +59,22 @@ public:
         if (network_) return network_;
         return Error{"there is no network yet"};
     }
-    void set_network(engine::SharedNetwork network) { network_ = std::move(network); }
+    [[nodiscard]] bool has_full_network() const override { return is_full_; }
+    /// `bytes`: of its file, by which the networks that ship are told apart.
+    void set_network(engine::SharedNetwork network, std::size_t bytes) {
+        network_ = std::move(network);
+        is_full_ = bytes > kMostBytesOfSmall;
+    }
 
     [[nodiscard]] std::shared_ptr<engine::twenty48::GivenProbe> given_probe() const override {
         return given_probe_;
     }
 
 private:
+    static constexpr std::size_t kMostBytesOfSmall = 12'000'000;
+
     engine::SharedNetwork network_;
+    bool is_full_ = false;
     std::shared_ptr<engine::twenty48::GivenProbe> given_probe_ =
         std::make_shared<engine::twenty48::GivenProbe>();
 };

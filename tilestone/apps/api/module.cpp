@@ -85,7 +85,7 @@ public:
         auto network = engine::open_network({bytes.get(), size}, bytes);
         if (!network) return refuse(network.error());
         handler_.forget();
-        host_.set_network(std::move(*network));
+        host_.set_network(std::move(*network), size);
         reply_ = "{}";
         return true;
     }

@@ -48,9 +48,6 @@ Status set_limits(Options& options, const PlayerChoice& choice) {
     return ok();
 }
 
-/// Whether a network that a page handed over is the full one, by its stages.
-bool is_full(const model::TupleNetwork& network) { return network.shape().stages.size() > 1; }
-
 /// What the player `tilestone` of 2048 needs, from its host.
 Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
     Options& options = spec.options;
@@ -58,7 +55,7 @@ Status give_network(engine::PlayerSpec<twenty48::Game>& spec, Host& host) {
     if (!host.rights().full_network) {
         const auto handed = host.network(engine::ShippedNetwork::kSmall);
         if (!handed) return handed.error();
-        const bool full = is_full(**handed);
+        const bool full = host.has_full_network();
         const std::string_view name = full ? "full" : "small";
         if (options.given("network") && options.choice("network") != name) {
             return Error{full ? "option network: only the full one is here"

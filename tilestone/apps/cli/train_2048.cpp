@@ -24,20 +24,6 @@ constexpr std::size_t kActorsEach = 2;
 constexpr std::size_t kTableBytes = std::size_t{1} << 30;  // room for all
 constexpr Milliseconds kSlice{500};                        // between two looks at the progress
 
-bool is_network(const std::string& path) {
-    constexpr std::size_t kFirstBytes = 8;
-    std::string first(kFirstBytes, '\0');
-    std::ifstream(platform::path_of(path), std::ios::binary).read(first.data(), kFirstBytes);
-    return model::begins_network(first);
-}
-
-Result<model::NetworkFile> read_network_file(const std::string& path) {
-    constexpr std::size_t kMaxNetworkBytes = std::size_t{1} << 30;
-    const Result<std::string> bytes = read_file(path, kMaxNetworkBytes);
-    if (!bytes) return bytes.error();
-    return model::unpack_network(*bytes);
-}
-
 /// Starts from the weights of another training's checkpoint, or of a packed network.
 Result<training::Trainer> begin_from(const std::string& source,
                                      const training::TrainingPlan& plan) {
@@ -130,6 +116,20 @@ Status save(const training::Trainer& trainer, const std::string& path, LockedFil
 }
 
 }  // namespace
+
+bool is_network(const std::string& path) {
+    constexpr std::size_t kFirstBytes = 8;
+    std::string first(kFirstBytes, '\0');
+    std::ifstream(platform::path_of(path), std::ios::binary).read(first.data(), kFirstBytes);
+    return model::begins_network(first);
+}
+
+Result<model::NetworkFile> read_network_file(const std::string& path) {
+    constexpr std::size_t kMaxNetworkBytes = std::size_t{1} << 30;
+    const Result<std::string> bytes = read_file(path, kMaxNetworkBytes);
+    if (!bytes) return bytes.error();
+    return model::unpack_network(*bytes);
+}
 
 Exit train_2048(const Arguments& arguments) {
     const Options& options = arguments.options;

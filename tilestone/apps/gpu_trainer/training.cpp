@@ -148,11 +148,11 @@ Result<std::uint64_t> TrainingRun::pack(const std::string& path) {
     const SizeLimit limit{
         .shape = plan_.shape, .step = step, .max_bytes = 1e6 * options_.real("size")};
     const SizedNetwork fitted = fit_to_size(std::move(*weights), limit, [&](std::uint64_t count) {
-        return report::manifest_of({.training = &plan_,
-                                    .record = &record_,
-                                    .weights = count,
-                                    .step = step,
-                                    .command = command_});
+        report::PackReport report = report::report_of(plan_, record_);
+        report.command = command_;
+        report.weights = count;
+        report.step = step;
+        return report::manifest_of(report);
     });
     if (fitted.packed.empty()) return Error{"option size: not even the best weights fit into it"};
     std::printf("%s: %.2f M weights, %.3f MB\n", path.c_str(),

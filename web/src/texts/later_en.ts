@@ -39,7 +39,7 @@ export const laterEn = {
         timeValue: (seconds: string) => `${seconds} s`,
         timeNote: "The longest that a hint may take.",
         strength: "Tilestone in 2048",
-        strengthSmall: "Standard (4 MB)",
+        strengthSmall: "Standard (7 MB)",
         strengthFull: "Strongest (24 MB)",
         strengthNote: "The strongest evaluation is downloaded once and kept for use without a connection.",
         strengthReady: "The strongest evaluation is here, and works without a connection too.",

@@ -39,7 +39,7 @@ export const laterZh: LaterWords = {
         timeValue: (seconds) => `${seconds} 秒`,
         timeNote: "一次提示最多花费的时间。",
         strength: "2048 的 Tilestone",
-        strengthSmall: "标准（4 MB）",
+        strengthSmall: "标准（7 MB）",
         strengthFull: "最强（24 MB）",
         strengthNote: "最强的估值数据只需下载一次，之后断网也能使用。",
         strengthReady: "最强的估值数据已就绪，断网也能使用。",
