@@ -90,7 +90,7 @@ class Maker {
 public:
     explicit Maker(std::uint64_t seed)
         : seed_(seed),
-          policy_(make_player("tilestone:network=small,tablebase=0,depth=0", 1)),
+          policy_(make_player("tilestone:network=full,tablebase=0,depth=0", 1)),
           judge_(make_player("tilestone:network=full,tablebase=0,depth=3", 1)) {
         for (const std::string& text : players_by_cost()) {
             auto spec = *engine::parse_player<Game>(text);

@@ -7,7 +7,7 @@
 //
 // `network` is small, full, or the path of a file. `tablebase`: megabytes for tables, which are solved first, by the
 // module beside MODULE. Prints one line per game, then the mean score with its standard error, how many games had a
-// 16384 and a 32768, and the mean time per move. With `beside`, PROGRAM (tilestone) decides on every board too, by the same
+// 16384 and a 32768, the mean time per move, and the memory of the modules at the end. With `beside`, PROGRAM (tilestone) decides on every board too, by the same
 // player with `network`: prints how many moves were the same. For equal nodes, not for equal time.
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -148,7 +148,9 @@ const total = (of) => games.reduce((sum, game) => sum + of(game), 0);
 const mean = total(({ score }) => score) / games.length;
 const error = Math.sqrt(total(({ score }) => (score - mean) ** 2) / (games.length - 1) / games.length);
 const withTile = (tile) => `${tile}: ${total(({ largest }) => (largest >= tile ? 1 : 0))}`;
+const megabytes = ({ memory }) => Math.round(memory.buffer.byteLength / kMegabyte);
 const milliseconds = total(({ time }) => time) / total(({ moves }) => moves);
 console.log(`${games.length} games, mean ${Math.round(mean)} ± ${Math.round(error)}; ${withTile(16384)}, ${withTile(32768)}; ` +
-    `${milliseconds.toFixed(2)} ms a move`);
+    `${milliseconds.toFixed(2)} ms a move; memory ${megabytes(page.engine)} MB` +
+    (tables ? `, tables ${megabytes(tables)} MB` : ""));
 if (native) console.log(`${same} of ${compared} moves are those of ${options.beside}`);

@@ -21,7 +21,7 @@ using SharedNetwork = std::shared_ptr<const model::TupleNetwork>;
 
 enum class ShippedNetwork : std::uint8_t {
     kFull,   ///< at most 24 MB; in memory 0.3 GB at most
-    kSmall,  ///< at most 4 MB; in memory 51 MB at most: for the web page
+    kSmall,  ///< at most 7.2 MB; in memory some 130 MB in a long game: for the web page
 };
 
 /// The network file embedded in the program. The small one if the full one is not built in, as in

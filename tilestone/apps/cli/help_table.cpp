@@ -125,7 +125,8 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"2048: a character for each cell, row by row: 0 empty, 1 = 2, 2 = 4 … a = 1024, b = 2048; or "
      "tile values. gomoku: the moves in order, black first, as in h8i9h9; or the stones, as in "
      "black:h8i9 white:g8; empty is the empty board. - reads it from standard input",
-     "2048：每格一个字符，逐行：0 空，1 = 2，2 = 4，… a = 1024，b = 2048；或方块数值。五子棋：依次各步，黑先，如 h8i9h9；或双方棋子，如 black:h8i9 "
+     "2048：每格一个字符，逐行：0 空，1 = 2，2 = 4，… a = 1024，b = "
+     "2048；或方块数值。五子棋：依次各步，黑先，如 h8i9h9；或双方棋子，如 black:h8i9 "
      "white:g8；empty "
      "是空棋盘。- 从标准输入读取"},
     {"go on with what is in the file of --out, or with the last match",
@@ -151,11 +152,17 @@ constexpr std::array kTexts = std::to_array<Phrase>({
     {"files of one match or batch, made with --shard", "同一场比赛或批次用 --shard 生成的各份文件"},
     {"joins the games of a match or batch that were played in parts", "合并分份进行的比赛或批次"},
     {"the network to write", "要写的网络文件"},
-    {"how large the file may be; the weights that learnt least are left out",
-     "文件最大多少；学得最少的权重会被舍去"},
+    {"how large the file may be; the weights that matter least are left out",
+     "文件最大多少；最不重要的权重会被舍去"},
     {"how many weights to keep at most", "最多保留多少权重"},
     {"points that weights are rounded to", "权重取整到多少分"},
-    {"a file that train has written", "train 写出的文件"},
+    {"a file that train has written, or a network", "train 写出的文件，或网络文件"},
+    {"of a network: memory for the tablebases of those games",
+     "网络文件：这些对局的残局表可用的内存"},
+    {"of a network: games without search, with tablebases, that count how often each weight is "
+     "read; "
+     "by default 3000, about a tenth of a second each",
+     "网络文件：不搜索、用残局表下多少局，统计每个权重被读取的次数；默认 3000，每局约十分之一秒"},
     {"makes a network that plays out of a training", "把训练结果做成可以下棋的网络"},
     {"gomoku: who plays black: human, or a player", "五子棋：谁执黑：human（人）或一个玩家"},
     {"gomoku: who plays white, at first the engine", "五子棋：谁执白，开始时是引擎"},

@@ -173,7 +173,7 @@ const Command& pack_command() {
              .minimum = 0,
              .maximum = kMaxMegabytes,
              .unit = "MB",
-             .help = "how large the file may be; the weights that learnt least are left out"},
+             .help = "how large the file may be; the weights that matter least are left out"},
             {.name = "weights",
              .type = OptionType::kInteger,
              .minimum = 0,
@@ -198,7 +198,7 @@ const Command& pack_command() {
              .maximum = kMostGamesThatCount,
              .help =
                  "of a network: games without search, with tablebases, that count how often each "
-                 "weight is read; by default 3000, about a second each"},
+                 "weight is read; by default 3000, about a tenth of a second each"},
         },
         {.seed = true, .threads = true});
     static constexpr std::array<std::string_view, 2> kExamples = {

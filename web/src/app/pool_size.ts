@@ -3,11 +3,11 @@
 // The size of the worker pool: from the settings, or chosen for the device.
 import { automaticWorkers } from "tilestone";
 
+import { isPhone, memoryOfDevice } from "../base/device";
 import { settings } from "../store/settings";
 
 export function automaticPoolSize(): number {
-    const phone = matchMedia("(pointer: coarse) and (max-width: 600px)").matches;
-    return phone ? 1 : Math.min(automaticWorkers(navigator.hardwareConcurrency ?? 1), workersForMemory());
+    return isPhone() ? 1 : Math.min(automaticWorkers(navigator.hardwareConcurrency ?? 1), workersForMemory());
 }
 
 export function poolSize(): number {
@@ -16,7 +16,5 @@ export function poolSize(): number {
 
 /** With the full network of 2048 each worker takes up to 0.3 GB. */
 function workersForMemory(): number {
-    const kUnknown = 4; // browsers other than Chromium do not tell
-    const { deviceMemory = kUnknown } = navigator as { deviceMemory?: number };
-    return settings.value.network2048 === "full" ? Math.max(1, Math.floor(deviceMemory / 2)) : Infinity;
+    return settings.value.network2048 === "full" ? Math.max(1, Math.floor(memoryOfDevice() / 2)) : Infinity;
 }

@@ -5,6 +5,7 @@
 import { gameOf, kDirections, type TablebaseProbe, type ThinkRequest } from "tilestone";
 
 import { loadReactor } from "../../../tilestone/apps/api/wasi_shim.mjs";
+import { isPhone, memoryOfDevice } from "../base/device";
 import { bilingualMessage, type BilingualText } from "../base/values";
 import type { Engine } from "./client";
 import type { SolveMessage } from "./tablebase_worker";
@@ -12,8 +13,6 @@ import type { SolveMessage } from "./tablebase_worker";
 /** So that 8 GB have room for all tables; the browser takes about twice this while it solves the largest. */
 const kBytesForGigabyte = 75e6;
 const kMostGigabytes = 8;
-/** Browsers other than Chromium do not tell. */
-const kUnknownGigabytes = 4;
 /** Copied at once, so that no frame is missed. */
 const kChunk = 4 << 20;
 /** How often a pause is looked at. */
@@ -137,9 +136,7 @@ export function makeTables(engine: Engine, makeWorker: () => Worker, module: () 
 
 /** Memory for tables; a phone has to share its own with more. */
 function roomOfDevice(): number {
-    const { deviceMemory = kUnknownGigabytes } = navigator as { deviceMemory?: number };
-    const isPhone = matchMedia("(pointer: coarse) and (max-width: 600px)").matches;
-    return (kBytesForGigabyte * Math.min(deviceMemory, kMostGigabytes)) / (isPhone ? 2 : 1);
+    return (kBytesForGigabyte * Math.min(memoryOfDevice(), kMostGigabytes)) / (isPhone() ? 2 : 1);
 }
 
 /** The tables that fit, in their order; their number ends where one has no bytes. */

@@ -5,6 +5,7 @@
 // its default without affecting the other settings.
 import { signal } from "@preact/signals";
 
+import { isPhone } from "../base/device";
 import { isRecord } from "../base/values";
 import { choice, flag, integer, text, type Field } from "./fields";
 
@@ -22,8 +23,8 @@ const kFields = {
     shortcuts: flag(true),
     /** Size of the worker pool; 0 chooses it from the device. */
     workers: integer(0, 16, 0),
-    /** Time limit of a hint, in milliseconds. */
-    thinkingTime: integer(50, 60_000, 1000),
+    /** Time limit of a hint, in milliseconds. On a phone all of it, reasons too, takes less than a second. */
+    thinkingTime: integer(50, 60_000, isPhone() ? 500 : 1000),
     /** Gomoku: players (ids from `levels.ts`), how stones are placed, what the board shows. */
     gomokuBlack: text(kPlayerPattern, "human"),
     gomokuWhite: text(kPlayerPattern, "level-3"),
