@@ -151,7 +151,7 @@ export const learnEn = {
     usualName: "Usual",
     gamesDone: (own: string, usual: string) => `Mean score ${own} with your weights, ${usual} with the usual ones.`,
     tuplesStart:
-        "The player Tilestone has no features made by people. Its network has four tuples, each a group of six cells, and a table with a weight " +
+        "The player Tilestone has no features made by people. Its network has eight tuples, each a group of six cells, and a table with a weight " +
         "for everything that can lie there. Each tuple reads the board in its eight rotations and reflections. Step forward.",
     tupleRead: (count: string, tuple: string, tiles: string, weight: string) =>
         `Weight ${count}, tuple ${tuple}: these six cells hold ${tiles}. For that the table has ${weight} points.`,

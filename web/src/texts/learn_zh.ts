@@ -132,7 +132,7 @@ export const learnZh: Translation<typeof learnEn> = {
     usualName: "默认",
     gamesDone: (own: string, usual: string) => `用你的权重平均 ${own} 分，用默认权重平均 ${usual} 分。`,
     tuplesStart:
-        "玩家 Tilestone 不用人写的特征。它的网络有四个元组，每个元组是六个格子，另有一张表，给这六格里可能出现的每种情况各记一个权重。每个元组按棋盘的八种旋转和翻转各读一次。请向前一步。",
+        "玩家 Tilestone 不用人写的特征。它的网络有八个元组，每个元组是六个格子，另有一张表，给这六格里可能出现的每种情况各记一个权重。每个元组按棋盘的八种旋转和翻转各读一次。请向前一步。",
     tupleRead: (count: string, tuple: string, tiles: string, weight: string) =>
         `第 ${count} 个权重，元组 ${tuple}：这六格是 ${tiles}，表里的权重是 ${weight} 分。`,
     tupleUnknown: (count: string, tuple: string, tiles: string) =>

@@ -141,7 +141,7 @@ browserTest("the weights of all tuples add up to the value that the player gives
     assert.equal(Number(weight?.replaceAll(",", "")), await sum());
     await page.keyboard.press("End");
     await reach(page, await lastOf(page));
-    assert.equal(await counted(page, "readings"), 32);
+    assert.equal(await counted(page, "readings"), 64);
     assert.ok((await sum()) > 50_000, `${await sum()} points to come`);
     assert.equal(await page.locator(".tuple-moves [data-move]").count(), 3);
     assert.equal(await page.locator(".tuple-moves [data-best=true]").count(), 1);
