@@ -130,7 +130,7 @@ function TablebaseLine({ engine }: { engine: Engine }) {
     if (state?.failed) return <p class="error">{text.tablesFailed(localized(state.failed))}</p>;
     const megabytes = integerText(Math.round((state?.bytes ?? 0) / 1e6));
     const ready = state && text.tablesReady(integerText(state.tables), integerText(state.all), megabytes);
-    return <p class="muted">{ready ?? text.tables}</p>;
+    return <p class="field-note">{ready ?? text.tables}</p>;
 }
 
 /** What is chosen is fetched at once, so that it is there when the connection is not. */
