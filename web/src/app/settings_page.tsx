@@ -18,7 +18,7 @@ import { StoragePanel } from "./storage_panel";
 
 const kMaxWorkers = 8;
 /** Slider positions of the thinking time, in milliseconds. */
-const kTimes = [100, 200, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
+const kTimes = [100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
 export function SettingsPage({ engine, gameStore }: { engine: Engine; gameStore: GameStore }) {
     return (

@@ -24,7 +24,7 @@ const kFields = {
     /** Size of the worker pool; 0 chooses it from the device. */
     workers: integer(0, 16, 0),
     /** Time limit of a hint, in milliseconds. On a phone all of it, reasons too, takes less than a second. */
-    thinkingTime: integer(50, 60_000, isPhone() ? 500 : 1000),
+    thinkingTime: integer(50, 60_000, isPhone() ? 300 : 1000),
     /** Gomoku: players (ids from `levels.ts`), how stones are placed, what the board shows. */
     gomokuBlack: text(kPlayerPattern, "human"),
     gomokuWhite: text(kPlayerPattern, "level-3"),
