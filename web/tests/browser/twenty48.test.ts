@@ -344,9 +344,10 @@ browserTest("the curve leads back to its positions", kDesk, async ({ page }) => 
     await curve.focus();
     await page.keyboard.press("Home");
     const first = /Move (\d+):/.exec((await curve.getAttribute("aria-valuetext")) ?? "")?.[1] ?? "";
-    assert.ok(Number(first) < 10, first);
+    const facts = page.locator(".facts dd").first();
+    assert.ok(Number(first) < Number(await facts.innerText()), first);
     await page.keyboard.press("Enter");
-    await page.locator(".facts dd").first().getByText(first, { exact: true }).waitFor();
+    await facts.getByText(first, { exact: true }).waitFor();
     await page.getByRole("button", { name: "Auto", pressed: false }).waitFor();
 });
 
