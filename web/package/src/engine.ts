@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine: rules at once, searches elsewhere. Nothing is loaded or started before its first use.
+// The engine: rules at once, searches elsewhere. Nothing is loaded or started before its first use or warmUp().
 import { EngineModule } from "./module.js";
 import { Pool, type Port, type ThinkOptions } from "./pool.js";
 import {
@@ -20,6 +20,7 @@ import { Rules } from "./rules.js";
 const kMaxAutomaticWorkers = 4;
 /** The standard player of 2048 as long as there is no network. */
 const kWithoutNetwork = "expectimax";
+const kStart2048: EngineRequest = { do: "decide", game: "2048", position: "1100000000000000" };
 
 /** A position to ask about. */
 export type Query = Omit<Think2048Request, "do"> | Omit<ThinkGomokuRequest, "do">;
@@ -79,6 +80,11 @@ export class Engine {
                 throw error;
             });
         return this.loading;
+    }
+
+    /** Starts a worker that has the network for 2048, so that the first hint does not wait for them. */
+    warmUp(): Promise<void> {
+        return this.pool.warmUp(kStart2048);
     }
 
     /** The best move and why, with the values of all moves. */

@@ -11,6 +11,8 @@ import { ModuleError, RequestError } from "./module.js";
 import { gameOf, isSearchRequest, type EngineRequest, type ReplyTo, type Report, type ThinkRequest } from "./requests.js";
 
 const kClosed = "the engine is closed";
+/** Jobs are numbered from 1. */
+const kNoJob = 0;
 function noWorker(script = ""): BilingualText {
     return { en: `the worker could not start${script && `: ${script}`}`, zh: `工作线程无法启动${script && `：${script}`}` };
 }
@@ -94,6 +96,12 @@ export class Pool {
 
     request<R extends EngineRequest>(request: R, options: ThinkOptions = {}): Promise<ReplyTo<R>> {
         return this.enqueue(request, options) as Promise<ReplyTo<R>>;
+    }
+
+    /** Starts a worker that has the network that `request` needs, unless there is a worker. */
+    async warmUp(request: EngineRequest): Promise<void> {
+        const bytes = await this.options.network(request);
+        if (!this.closed && this.slots.length === 0) this.give(bytes, this.makeSlot(), kNoJob);
     }
 
     /**
@@ -220,12 +228,16 @@ export class Pool {
         }
         network.then(
             (bytes) => {
-                if (bytes && !slot.network) slot.port.postMessage({ type: "network", job: job.number, bytes });
-                slot.network ||= bytes !== null;
+                this.give(bytes, slot, job.number);
                 if (slot.job === job) this.post(job, slot);
             },
             (error: unknown) => this.settle(slot, job, () => job.reject(error)),
         );
+    }
+
+    private give(bytes: Uint8Array | null, slot: Slot, job: number): void {
+        if (bytes && !slot.network) slot.port.postMessage({ type: "network", job, bytes });
+        slot.network ||= bytes !== null;
     }
 
     private post(job: Job, slot: Slot): void {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // Entry point of the page.
+import { effect } from "@preact/signals";
 import { render } from "preact";
 
+import { isOneFile } from "../base/site";
 import { Engine, pauseWhileHidden } from "../engine/client";
 import { followSettings, settings } from "../store/settings";
 import { openGameStore } from "../store/game_store";
@@ -13,9 +15,9 @@ import "../ui/parts.css";
 import "./app.css";
 import { applyAppearance, applyLanguage, applyTitle } from "./appearance";
 import { buildFiles } from "./files";
-import { registerServiceWorker, watchConnection } from "./offline";
+import { offline, registerServiceWorker, watchConnection } from "./offline";
 import { poolSize } from "./pool_size";
-import { followAddress, type PageName } from "./router";
+import { followAddress, route, type PageName } from "./router";
 import { Shell } from "./shell";
 
 async function start(): Promise<void> {
@@ -30,6 +32,12 @@ async function start(): Promise<void> {
     settings.subscribe(onChangeOf(({ network2048 }) => network2048, () => engine.pool.renewNetwork()));
     pauseWhileHidden(engine.pool);
     render(<Shell engine={engine} gameStore={await openGameStore()} />, document.getElementById("page") as HTMLElement);
+    effect(() => {
+        // Only what is kept already: a first hint may cost a download, an open page may not.
+        if (offline.value === "yes" && !isOneFile && route.value.page === "2048") {
+            engine.warmUp().catch(() => null); // the first hint says what is wrong
+        }
+    });
     await registerServiceWorker();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The engine as the page uses it: its files, their progress and the pool's state as signals. Nothing is
-// fetched, compiled or started before first use.
+// fetched, compiled or started before first use or warmUp().
 import { signal } from "@preact/signals";
 import { Engine as PackageEngine, type Pool, type Port, type ThinkRequest } from "tilestone";
 

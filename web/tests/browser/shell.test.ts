@@ -137,6 +137,18 @@ browserTest("the network is fetched when there is nothing else to do, once, and 
     errors.splice(0, errors.length, ...errors.filter((text) => !text.includes("404")));
 });
 
+browserTest("once the network is kept, a worker with it waits on the page of 2048", kFresh, async ({ page }) => {
+    await open(page, "#/settings");
+    await offline(page).waitFor();
+    assert.equal(page.workers().length, 0);
+    const started = page.waitForEvent("worker");
+    await go(page, "#/2048?b=0012012413576abc&s=34120");
+    await started;
+    await page.locator(".t48-bar .button-primary").click();
+    await page.locator(".t48-hint .t48-goal").waitFor();
+    assert.equal(page.workers().length, 1);
+});
+
 /** Chooses the strongest network in the settings. */
 async function chooseStrongest(page: Page): Promise<void> {
     await open(page, "#/settings");

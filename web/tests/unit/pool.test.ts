@@ -256,6 +256,25 @@ test("a worker gets the network once, before the first job that needs it", async
     assert.equal(asked, 1);
 });
 
+test("a pool that is warmed up has a worker with the network before the first job", async () => {
+    const { pool, ports } = setUp(2);
+    await pool.warmUp(kLearned);
+    await pool.warmUp(kLearned);
+    await settled();
+    assert.ok(!pool.busy);
+    assert.deepEqual(ports.map(({ got }) => got.map(({ type }) => type).sort()), [["module", "network"]]);
+    ports[0]?.say({ type: "refused", job: 0, texts: { en: "no network", zh: "" }, network: true });
+    const job = pool.request(kLearned);
+    await settled();
+    assert.equal(ports.length, 1);
+    assert.deepEqual(ports[0]?.got.slice(2).map(({ type }) => type), ["network", "think"]);
+    ports[0]?.finish();
+    await job;
+    pool.close();
+    await pool.warmUp(kLearned);
+    assert.equal(ports.length, 1);
+});
+
 test("a job whose network does not come fails, and the next one tries again", async () => {
     let failing = true;
     const { pool, ports } = setUp(1, async () => {
