@@ -89,6 +89,40 @@ TEST(PlayerList, EscapesBarsInMarkdown) {
     EXPECT_NE(text.find("| `nodes` | 1…9 | – |  |\n"), std::string::npos) << text;
 }
 
+TEST(PlayerList, DescribesAnOptionOfThreePlayersOnceInMarkdown) {
+    const std::array slow = {OptionSpec{.name = "nodes",
+                                        .type = OptionType::kInteger,
+                                        .default_value = 7,
+                                        .minimum = 1,
+                                        .maximum = 9,
+                                        .help = "most"}};
+    const std::array other = {OptionSpec{.name = "nodes",
+                                         .type = OptionType::kInteger,
+                                         .minimum = 1,
+                                         .maximum = 9,
+                                         .help = "most"},
+                              OptionSpec{.name = "size",
+                                         .type = OptionType::kInteger,
+                                         .minimum = 1,
+                                         .maximum = 5,
+                                         .help = "width"}};
+    const ListedPlayer first{.game = "gomoku", .name = "a", .summary = "thinks", .options = slow};
+    const ListedPlayer second{.game = "gomoku", .name = "b", .summary = "waits", .options = other};
+    const std::string two = players_markdown(std::array{first, second});
+    EXPECT_EQ(two.find("Common options"), std::string::npos) << two;
+    EXPECT_NE(two.find("| `nodes` | 1…9 | 7 | most |\n"), std::string::npos) << two;
+    const std::string text = players_markdown(std::array{first, second, second});
+    const std::size_t at = text.find("| `nodes` | 1…9 | most |\n");
+    ASSERT_NE(at, std::string::npos) << text;
+    EXPECT_EQ(text.find("| `nodes`", at + 1), std::string::npos) << text;
+    EXPECT_NE(
+        text.find("## Gomoku\n\n### `a`\n\nThinks.\n\nCommon options: `nodes` (default 7).\n"),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find("Common options: `nodes`.\n\n| option |"), std::string::npos) << text;
+    EXPECT_NE(text.find("| `size` | 1…5 | – | width |\n"), std::string::npos) << text;
+}
+
 TEST(PlayerList, IsWhatTheDocumentationSays) {
     std::ifstream file(test::in_repository("docs/guide/players.md"));
     const std::string written{std::istreambuf_iterator<char>(file), {}};

@@ -52,13 +52,12 @@ std::string heading(const ListedPlayer& player) {
     return text;
 }
 
-/// Makes a sentence of a phrase: capital letter, full stop.
-std::string sentence(std::string_view half) {
-    std::string whole(half);
+std::string capitalized(std::string_view text) {
+    std::string whole(text);
     if (!whole.empty() && whole[0] >= 'a' && whole[0] <= 'z') {
         whole[0] = static_cast<char>(whole[0] - 'a' + 'A');
     }
-    return whole + ".";
+    return whole;
 }
 
 /// Escapes the bars in a cell of a Markdown table.
@@ -67,6 +66,63 @@ std::string markdown_cell(std::string text) {
         text.replace(at, 1, "\\|");
     }
     return text;
+}
+
+/// The same but for the default.
+bool is_same_option(const OptionSpec& a, const OptionSpec& b) {
+    return a.name == b.name && a.help == b.help && describe_range(a) == describe_range(b);
+}
+
+bool contains_option(std::span<const OptionSpec> options, const OptionSpec& spec) {
+    return std::ranges::any_of(options,
+                               [&](const OptionSpec& each) { return is_same_option(each, spec); });
+}
+
+/// Options that this many players have are described once.
+constexpr std::ptrdiff_t kCommonFrom = 3;
+
+std::vector<OptionSpec> common_options(std::span<const ListedPlayer> players) {
+    std::vector<OptionSpec> common;
+    for (const ListedPlayer& player : players) {
+        for (const OptionSpec& spec : player.options) {
+            const auto has = [&](const ListedPlayer& each) {
+                return contains_option(each.options, spec);
+            };
+            const bool is_new = !contains_option(common, spec);
+            if (is_new && std::ranges::count_if(players, has) >= kCommonFrom)
+                common.push_back(spec);
+        }
+    }
+    return common;
+}
+
+std::string markdown_row(const OptionSpec& spec, bool with_default) {
+    std::string text = "| `";
+    text.append(spec.name).append("` | ").append(markdown_cell(describe_range(spec)));
+    const std::string standard = describe_default(spec);
+    if (with_default) text.append(" | ").append(standard.empty() ? "–" : markdown_cell(standard));
+    return text.append(" | ").append(markdown_cell(std::string(spec.help))).append(" |\n");
+}
+
+/// The common options of a player with their defaults, and a table of the others.
+std::string markdown_options(std::span<const OptionSpec> options,
+                             std::span<const OptionSpec> common) {
+    std::string shared, own;
+    for (const OptionSpec& spec : options) {
+        if (!contains_option(common, spec)) {
+            own += markdown_row(spec, true);
+            continue;
+        }
+        const std::string standard = describe_default(spec);
+        shared.append(shared.empty() ? "" : ", ").append("`").append(spec.name).append("`");
+        if (!standard.empty()) shared.append(" (default ").append(standard).append(")");
+    }
+    std::string text;
+    if (!shared.empty()) text.append("\nCommon options: ").append(shared).append(".\n");
+    if (own.empty()) return text;
+    return text.append(
+               "\n| option | values | default | what it is |\n| --- | --- | --- | --- |\n") +
+           own;
 }
 
 template <class Game>
@@ -132,23 +188,20 @@ std::string players_markdown(std::span<const ListedPlayer> players) {
         "# Players\n\n"
         "Written by `tilestone players --markdown`; a test compares the two. A player is named\n"
         "`NAME` or `NAME:key=value,key=value`, as in `minimax:depth=5`. Where no default stands,\n"
-        "there is no such limit; who gives any of `time`, `depth` and `nodes` switches off the\n"
-        "defaults of the other two.\n";
+        "there is no such limit. A player that is given any of `time`, `depth` and `nodes` has no\n"
+        "default for the other two.\n";
+    const std::vector<OptionSpec> common = common_options(players);
+    if (!common.empty()) {
+        text += "\n## Common options\n\n| option | values | what it is |\n| --- | --- | --- |\n";
+        for (const OptionSpec& spec : common) text += markdown_row(spec, false);
+    }
     std::string_view game;
     for (const ListedPlayer& player : players) {
-        if (player.game != game) text.append("\n## ").append(player.game).append("\n");
+        if (player.game != game) text.append("\n## ").append(capitalized(player.game)).append("\n");
         game = player.game;
         text.append("\n### `").append(player.name).append(player.is_default ? "` (default)" : "`");
-        text.append("\n\n").append(sentence(player.summary)).append("\n");
-        if (player.options.empty()) continue;
-        text += "\n| option | values | default | what it is |\n| --- | --- | --- | --- |\n";
-        for (const OptionSpec& spec : player.options) {
-            const std::string standard = describe_default(spec);
-            text.append("| `").append(spec.name).append("` | ");
-            text.append(markdown_cell(describe_range(spec))).append(" | ");
-            text.append(standard.empty() ? "–" : markdown_cell(standard)).append(" | ");
-            text.append(markdown_cell(std::string(spec.help))).append(" |\n");
-        }
+        text.append("\n\n").append(capitalized(player.summary)).append(".\n");
+        text += markdown_options(player.options, common);
     }
     return text;
 }
