@@ -23,7 +23,7 @@ export interface EngineFiles {
     readonly fullSize?: number;
 }
 
-/** The networks for 2048: one for everyone, and one six times as large that plays best. */
+/** The networks for 2048: one for everyone, and one three times as large that plays best. */
 export type NetworkName = "small" | "full";
 
 export class Engine extends PackageEngine {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A 2048 network file, of four or 24 megabytes, fetched once for all workers on first use. A failed
+// A 2048 network file, of seven or 24 megabytes, fetched once for all workers on first use. A failed
 // fetch is retried by the next call.
 import { signal } from "@preact/signals";
 
