@@ -6,13 +6,15 @@
 //     continuations last 200 PLAYER GAMES SEED > BOARDS
 //     continuations PLAYER BOARDS SEED
 //     continuations outlive 300 PLAYER BOARDS SEED
+//     continuations make 16384 PLAYER BOARDS SEED
 //
 // `first` plays GAMES games and writes the boards at the first appearance of this tile. `last`
 // writes the boards this many moves before the end, from games with a tile sum of at least 12288.
 // The other forms continue from each board of a file, with a separate seed per board. Without a
 // keyword they play to the end and print the mean further score with its standard error, and the
 // share of games that reach each large tile sum. `outlive` plays this many moves and prints the
-// share of games that survive them, half and a third of them.
+// share of games that survive them, half and a third of them; `make` plays until this tile stands
+// and prints the share of games that make it.
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -37,7 +39,8 @@ int usage() {
         "usage: continuations first TILE PLAYER GAMES SEED > BOARDS\n"
         "       continuations last MOVES PLAYER GAMES SEED > BOARDS\n"
         "       continuations PLAYER BOARDS SEED\n"
-        "       continuations outlive MOVES PLAYER BOARDS SEED\n",
+        "       continuations outlive MOVES PLAYER BOARDS SEED\n"
+        "       continuations make TILE PLAYER BOARDS SEED\n",
         stderr);
     return 2;
 }
@@ -64,13 +67,16 @@ Played play_on(const PlayerSpec<Game>& spec, Board board, Rng& rng, const Ends& 
     return played;
 }
 
-void write_firsts(const PlayerSpec<Game>& spec, std::uint32_t tile, int games, std::uint64_t seed) {
-    const auto stands = [&](const Board& board) { return 1u << board.largest() >= tile; };
+[[nodiscard]] bool has_tile(const Board& board, std::uint64_t tile) {
+    return std::uint64_t{1} << board.largest() >= tile;
+}
+
+void write_firsts(const PlayerSpec<Game>& spec, std::uint64_t tile, int games, std::uint64_t seed) {
     for (int game = 0; game < games; ++game) {
         Rng rng(seed + static_cast<std::uint64_t>(game));
-        const auto ends = [&](const Played& played) { return stands(played.last); };
+        const auto ends = [&](const Played& played) { return has_tile(played.last, tile); };
         const Board board = play_on(spec, twenty48::new_game(rng), rng, ends).last;
-        if (stands(board)) std::printf("%s\n", twenty48::to_text(board).c_str());
+        if (has_tile(board, tile)) std::printf("%s\n", twenty48::to_text(board).c_str());
     }
 }
 
@@ -137,13 +143,26 @@ void outlive(const PlayerSpec<Game>& spec, std::size_t moves, const std::vector<
     std::printf("\n");
 }
 
+void make(const PlayerSpec<Game>& spec, std::uint64_t tile, const std::vector<Board>& boards,
+          std::uint64_t seed) {
+    Mean made;
+    for (const Board& board : boards) {
+        Rng rng(seed++);
+        const auto ends = [&](const Played& played) { return has_tile(played.last, tile); };
+        made.add(has_tile(play_on(spec, board, rng, ends).last, tile) ? 1 : 0);
+    }
+    std::printf("%zu boards: %.4f ± %.4f make a %llu\n", boards.size(), made.mean(), made.error(),
+                static_cast<unsigned long long>(tile));
+}
+
 int run(int argc, char** argv) {
     const bool has_task = argc == 6;  // a keyword and its number, before the three common arguments
     if (!has_task && argc != 4) return usage();
     const std::string_view task = has_task ? argv[1] : "";
     const std::uint64_t number = has_task ? std::strtoull(argv[2], nullptr, 10) : 0;
     const bool writes = task == "first" || task == "last";
-    if (has_task && (number == 0 || (!writes && task != "outlive"))) return usage();
+    const bool is_known = writes || task == "outlive" || task == "make";
+    if (has_task && (number == 0 || !is_known)) return usage();
     char** const words = argv + argc - 3;
     auto spec = parse_player<Game>(words[0]);
     const Status loaded = spec ? spec->load() : Status(spec.error());
@@ -151,17 +170,15 @@ int run(int argc, char** argv) {
     const std::uint64_t seed = std::strtoull(words[2], nullptr, 10);
     if (writes) {
         const int games = std::atoi(words[1]);
-        if (task == "first") write_firsts(*spec, static_cast<std::uint32_t>(number), games, seed);
+        if (task == "first") write_firsts(*spec, number, games, seed);
         if (task == "last") write_lasts(*spec, number, games, seed);
         return 0;
     }
     const auto boards = read_boards(words[1]);
     if (!boards) return fail(boards.error().message);
-    if (has_task) {
-        outlive(*spec, number, *boards, seed);
-    } else {
-        play_all(*spec, *boards, seed);
-    }
+    if (task == "outlive") outlive(*spec, number, *boards, seed);
+    if (task == "make") make(*spec, number, *boards, seed);
+    if (!has_task) play_all(*spec, *boards, seed);
     return 0;
 }
 
