@@ -2,6 +2,7 @@
 //
 // Renders the pictures of the documents: `npm run pictures` writes them to docs/pictures. Run it
 // after visible changes and inspect the result.
+import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,6 +15,9 @@ import { openPuzzles } from "../browser/puzzles_page";
 
 const kFolder = process.env["PICTURES"] ?? join("..", "docs", "pictures");
 mkdirSync(kFolder, { recursive: true });
+if (execFileSync("fc-list", [":lang=zh"]).length === 0) {
+    throw new Error("no font has Chinese letters; tools/install-packages pictures installs one");
+}
 
 // Settings of a user after some games, with time for a good hint.
 const kSettings = { gomokuWhite: "human", best2048: 63_128, thinkingTime: 2000 };
