@@ -10,7 +10,7 @@ import { bilingualMessage, type BilingualText } from "../base/values";
 import type { Engine } from "./client";
 import type { SolveMessage } from "./tablebase_worker";
 
-/** So that 8 GB have room for all tables. The page then takes 1.2 GB in all, and 1.7 while the largest is solved. */
+/** So that 8 GB have room for all tables. In Chromium the page then takes 1.2 GB in all, and 1.8 while the largest is solved. */
 const kBytesForGigabyte = 75e6;
 const kMostGigabytes = 8;
 /** Copied at once, so that no frame is missed. */
